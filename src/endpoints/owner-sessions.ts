@@ -8,7 +8,7 @@ import {
   sessionParams,
   WRONG_CURRENT_PASSWORD,
 } from '@/contract/owner-sessions'
-import { Refusal } from '@/domain/common/refusal'
+import { Refusal, wrongField } from '@/domain/common/refusal'
 import { changeOwnerPassword } from '@/operations/owner/owner-account'
 import { endSessions, listSessions, pruneSessions, sessionOf } from '@/operations/owner/owner-sessions'
 import { throttlePassword } from '@/security/password-throttle'
@@ -67,10 +67,8 @@ export const ownerSessionEndpoints = [
     handler: async ({ payload, req, address, body }) => {
       if (credentials().adminPasswordIsSet)
         throw new Refusal('password-set-on-server', PASSWORD_SET_ON_SERVER)
-      if ((await passwordWeakness(body.newPassword)) !== null) {
-        const errors = [{ path: 'newPassword', message: COMMON_PASSWORD }]
-        throw new Refusal('invalid', COMMON_PASSWORD, { errors })
-      }
+      if ((await passwordWeakness(body.newPassword)) !== null)
+        throw wrongField('newPassword', COMMON_PASSWORD)
       const session = sessionOf(req)
       const gate = {
         area: 'admin',

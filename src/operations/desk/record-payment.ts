@@ -6,7 +6,7 @@ import { instantAt } from '@/domain/common/instant-at'
 import { entry } from '@/domain/bookings/journal'
 import { entryIdOf, isReversible, paymentEntry, reversalOf } from '@/domain/ledger/ledger'
 import { formatCents } from '@/domain/common/money'
-import { Refusal } from '@/domain/common/refusal'
+import { Refusal, wrongField } from '@/domain/common/refusal'
 import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -38,10 +38,8 @@ function checkPayable({ status, isCheckout }: Inquiry): void {
 async function momentOf(payload: Payload, paidOn: CalendarDate | undefined): Promise<string> {
   const today = await houseToday(payload)
   const date = paidOn ?? today
-  if (date > today) {
-    const message = 'Please give the date on which the money came: it cannot lie ahead.'
-    throw new Refusal('invalid', message, { errors: [{ path: 'paidOn', message }] })
-  }
+  if (date > today)
+    throw wrongField('paidOn', 'Please give the date on which the money came: it cannot lie ahead.')
   if (date === today) return new Date().toISOString()
   return instantAt(date, '12:00', await houseTimeZone(payload)).toISOString()
 }

@@ -6,7 +6,7 @@ import { settledIn } from '@/domain/ledger/ledger'
 import { canBeMailed } from '@/domain/common/no-email'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { LEAST_CENTS } from '@/domain/payments/payment-terms'
-import { Refusal } from '@/domain/common/refusal'
+import { Refusal, wrongField } from '@/domain/common/refusal'
 import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
 import { isConfigured } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
@@ -72,10 +72,8 @@ function askedFor(
     )
   }
   if (cents === owedCents || cents === dueCents) return { cents }
-  if (cents < LEAST_CENTS) {
-    const message = 'Cards can be charged from $0.50. Please ask for that or more.'
-    throw new Refusal('invalid', message, { errors: [{ path: 'amount', message }] })
-  }
+  if (cents < LEAST_CENTS)
+    throw wrongField('amount', 'Cards can be charged from $0.50. Please ask for that or more.')
   return { cents, after: settledIn(ledgerOf(inquiry)) }
 }
 

@@ -7,7 +7,7 @@ import { movedForStay, priceIn } from '@/domain/ledger/ledger'
 import { type Cents, centsToDecimal } from '@/domain/common/money'
 import type { DamageHoldTerms } from '@/domain/payments/damage-hold'
 import { ALL_AT_ONCE } from '@/domain/payments/payment-terms'
-import { Refusal } from '@/domain/common/refusal'
+import { Refusal, wrongField } from '@/domain/common/refusal'
 import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import { signPaymentLink } from '@/security/payment-link'
@@ -32,12 +32,10 @@ const LEASE_MS = 15_000
 
 /** Which of the request's dates is wrong, in words. @throws Refusal 400 */
 function checkDates({ checkin, expiresOn }: PaymentLinkRequest, today: string): void {
-  const wrong = (path: string, message: string) =>
-    new Refusal('invalid', message, { errors: [{ path, message }] })
-  if (checkin < today) throw wrong('checkin', 'Please choose a check-in date that is not in the past.')
-  if (expiresOn < today) throw wrong('expiresOn', 'Please let the link be good until today at least.')
+  if (checkin < today) throw wrongField('checkin', 'Please choose a check-in date that is not in the past.')
+  if (expiresOn < today) throw wrongField('expiresOn', 'Please let the link be good until today at least.')
   if (expiresOn > checkin) {
-    throw wrong(
+    throw wrongField(
       'expiresOn',
       `A link can be good until the check-in, ${formatDate(checkin, 'short')}, at most.`,
     )

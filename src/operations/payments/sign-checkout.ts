@@ -1,5 +1,5 @@
 import type { SignedAgreement } from '@/domain/bookings/agreement'
-import { Refusal } from '@/domain/common/refusal'
+import { Refusal, wrongField } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -38,5 +38,5 @@ export async function checkoutSignature(
   const { agreement } = request
   if (agreement?.hash === offered.hash) return signAgreement(offered, agreement, address)
   if (agreement || kept) throw new Refusal('agreement-changed', CHANGED)
-  throw new Refusal('invalid', MISSING, { errors: [{ path: 'agreement', message: MISSING }] })
+  throw wrongField('agreement', MISSING)
 }

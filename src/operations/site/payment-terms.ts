@@ -1,6 +1,6 @@
 import type { PaymentTermsRequest, PaymentTermsView } from '@/contract/payment-terms'
 import { DEFAULT_BALANCE_DAYS } from '@/domain/payments/payment-terms'
-import { Refusal } from '@/domain/common/refusal'
+import { wrongField } from '@/domain/common/refusal'
 import type { BookingRule } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -45,10 +45,8 @@ function depositAfter(change: PaymentTermsRequest, now: PaymentTermsView): Depos
     depositAmount:
       depositPercent != null ? null : depositAmount === undefined ? now.depositAmount : depositAmount,
   }
-  if (kind === 'deposit' && after.depositPercent === null && after.depositAmount === null) {
-    const message = 'Please say how much the deposit is: depositPercent or depositAmount.'
-    throw new Refusal('invalid', message, { errors: [{ path: 'depositPercent', message }] })
-  }
+  if (kind === 'deposit' && after.depositPercent === null && after.depositAmount === null)
+    throw wrongField('depositPercent', 'Please say how much the deposit is: depositPercent or depositAmount.')
   return after
 }
 

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, nightsOf } from '@/domain/common/calendar-d
 import type { Cents } from '@/domain/common/money'
 import { isExtra } from '@/domain/rates/fee-lines'
 import type { PromotionCode } from '@/domain/rates/promotion-code'
-import { Refusal } from '@/domain/common/refusal'
+import { Refusal, wrongField } from '@/domain/common/refusal'
 import type { Fee } from '@/domain/rates/rate-card'
 import type { StayRefusal, StayRefusalCode } from '@/domain/rates/stay-refusals'
 import { sameDates, type StayDates } from '@/domain/stays/stay'
@@ -56,9 +56,7 @@ type Priced = StayDates & Omit<StayParty, 'code'> & { promotion?: PromotionCode 
 /** @throws Refusal 400 for an extra that guests cannot choose */
 function refuseOtherExtras(fees: readonly Fee[], extras: Readonly<Record<string, number>>): void {
   const other = Object.keys(extras).find((key) => !isExtra(fees, key))
-  if (other === undefined) return
-  const message = `There is no extra "${other}" to choose.`
-  throw new Refusal('invalid', message, { errors: [{ path: 'extras', message }] })
+  if (other !== undefined) throw wrongField('extras', `There is no extra "${other}" to choose.`)
 }
 
 /**
