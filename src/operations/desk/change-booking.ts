@@ -6,7 +6,7 @@ import { type Agreed, entry } from '@/domain/bookings/journal'
 import { priceIn } from '@/domain/ledger/ledger'
 import { readQuote } from '@/domain/stays/kept-quote'
 import { Refusal } from '@/domain/common/refusal'
-import { INQUIRY_STATUS_LABEL, occupiesNights, sameDates, type StayDates } from '@/domain/stays/stay'
+import { occupiesNights, sameDates, type StayDates } from '@/domain/stays/stay'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -16,6 +16,7 @@ import { moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { changedTerms } from './changed-terms'
 import { inquiryView } from './list-inquiries'
+import { refuseEnded } from './refuse-ended'
 import { stopPaying } from '../payments/end-charges'
 import { followBooking, heldUntilAfter } from '../payments/way-holds'
 import { claimChange, dropChange, finishChange } from '../bookings/stay-change'
@@ -36,21 +37,6 @@ const totalOf = ({ agreedCents, quote }: Inquiry): number | undefined =>
 /** Whether the booking is what the owner had on screen. */
 const isAsShown = (inquiry: Inquiry, was: ChangeBookingRequest['was']): boolean =>
   isSo(inquiry, was) && (was.totalCents === undefined || totalOf(inquiry) === was.totalCents)
-
-function checkChangeable({ status, isCheckout }: Inquiry): void {
-  if (status !== 'pending' && status !== 'confirmed') {
-    throw new Refusal(
-      'wrong-state',
-      `This booking is ${INQUIRY_STATUS_LABEL[status].toLowerCase()} and cannot be changed.`,
-    )
-  }
-  if (status === 'pending' && isCheckout) {
-    throw new Refusal(
-      'payment-under-way',
-      'This guest is paying for these dates right now. Please wait until that is over.',
-    )
-  }
-}
 
 /** The inquiry's one write: it decides a change, and happens only while the inquiry is still what was read. */
 async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBookingRequest): Promise<boolean> {
@@ -156,7 +142,7 @@ export async function changeBooking(
   for (let attempt = 1; ; attempt++) {
     const inquiry = await findInquiry(payload, id)
     if (isSo(inquiry, request) && totalOf(inquiry) === request.totalCents) break
-    checkChangeable(inquiry)
+    refuseEnded(inquiry, { ended: ' and cannot be changed.', paying: 'for these dates' })
     await refuseForImported(payload, inquiry)
     if (!isAsShown(inquiry, request.was)) throw new Refusal('changed-meanwhile', CHANGED)
     const done =

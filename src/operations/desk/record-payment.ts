@@ -7,8 +7,6 @@ import { entry } from '@/domain/bookings/journal'
 import { entryIdOf, isReversible, paymentEntry, reversalOf } from '@/domain/ledger/ledger'
 import { formatCents } from '@/domain/common/money'
 import { Refusal, wrongField } from '@/domain/common/refusal'
-import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
-import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
@@ -18,21 +16,7 @@ import { writeBooking } from '../bookings/write-booking'
 import { isByHand, refundLease, refundsOf } from '../payments/refund-records'
 import { confirmHeld } from '../payments/way-holds'
 import { houseTimeZone, houseToday } from '../runtime/clock'
-
-function checkPayable({ status, isCheckout }: Inquiry): void {
-  if (status !== 'pending' && status !== 'confirmed') {
-    throw new Refusal(
-      'wrong-state',
-      `This booking is ${INQUIRY_STATUS_LABEL[status].toLowerCase()}: it takes no payment.`,
-    )
-  }
-  if (status === 'pending' && isCheckout) {
-    throw new Refusal(
-      'payment-under-way',
-      'This guest is paying by card right now. Please wait until that is over.',
-    )
-  }
-}
+import { refuseEnded } from './refuse-ended'
 
 /** The moment for the books: now for today, noon at the house for a date before. @throws Refusal 400 for a date to come */
 async function momentOf(payload: Payload, paidOn: CalendarDate | undefined): Promise<string> {
@@ -65,7 +49,7 @@ export async function recordPayment(
       )
     }
     if (known) return null
-    checkPayable(inquiry)
+    refuseEnded(inquiry, { ended: ': it takes no payment.', paying: 'by card' })
     return {
       entries: [entry('paid', 'owner', { cents, by: 'other', method, paymentKey: payment.key, tell })],
       money: [payment],

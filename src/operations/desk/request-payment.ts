@@ -7,7 +7,6 @@ import { canBeMailed } from '@/domain/common/no-email'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { LEAST_CENTS } from '@/domain/payments/payment-terms'
 import { Refusal, wrongField } from '@/domain/common/refusal'
-import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
 import { isConfigured } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -20,22 +19,12 @@ import { chargeNow } from '../payments/payable'
 import { houseToday } from '../runtime/clock'
 import { findRivals, rivalText } from '../stays/claim-rivals'
 import { inquiryView } from './list-inquiries'
+import { refuseEnded } from './refuse-ended'
 
 /** @throws Refusal 409 with why this booking cannot be paid by card */
 function checkRequestable(inquiry: Inquiry, today: string): void {
-  const { status, isCheckout, checkin, moneyReview } = inquiry
-  if (status !== 'pending' && status !== 'confirmed') {
-    throw new Refusal(
-      'wrong-state',
-      `This booking is ${INQUIRY_STATUS_LABEL[status].toLowerCase()}: nobody is to pay for it.`,
-    )
-  }
-  if (status === 'pending' && isCheckout) {
-    throw new Refusal(
-      'payment-under-way',
-      'This guest is paying by card right now. Please wait until that is over.',
-    )
-  }
+  const { status, checkin, moneyReview } = inquiry
+  refuseEnded(inquiry, { ended: ': nobody is to pay for it.', paying: 'by card' })
   if (status === 'pending' && checkin < today) {
     throw new Refusal('wrong-state', 'This stay would have begun already. Please change its dates first.')
   }
