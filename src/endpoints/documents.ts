@@ -1,12 +1,8 @@
 import { idParams } from '@/contract/common'
 import { guestDocumentRequest, receiptParams } from '@/contract/documents'
 import { findInquiry } from '@/operations/bookings/find-inquiry'
-import {
-  guestAgreementFile,
-  guestCalendar,
-  guestInvoice,
-  guestReceipt,
-} from '@/operations/desk/guest-documents'
+import { stayOfLink } from '@/operations/desk/guest-stay'
+import { guestCalendar } from '@/operations/desk/stay-ics'
 import {
   type DocumentFile,
   makeAgreement,
@@ -54,7 +50,8 @@ export const documentEndpoints = [
     params: idParams,
     body: guestDocumentRequest,
     response: 'application/pdf',
-    handler: async ({ payload, params, body }) => pdfAnswer(await guestInvoice(payload, params.id, body.key)),
+    handler: async ({ payload, params, body }) =>
+      pdfAnswer(await makeInvoice(payload, await stayOfLink(payload, params.id, body.key))),
   }),
   defineEndpoint({
     method: 'post',
@@ -64,7 +61,7 @@ export const documentEndpoints = [
     body: guestDocumentRequest,
     response: 'application/pdf',
     handler: async ({ payload, params, body }) =>
-      pdfAnswer(await guestReceipt(payload, params.id, { key: body.key, number: params.number })),
+      pdfAnswer(await makeReceipt(payload, await stayOfLink(payload, params.id, body.key), params.number)),
   }),
   defineEndpoint({
     method: 'post',
@@ -99,6 +96,6 @@ export const documentEndpoints = [
     body: guestDocumentRequest,
     response: 'application/pdf',
     handler: async ({ payload, params, body }) =>
-      pdfAnswer(await guestAgreementFile(payload, params.id, body.key)),
+      pdfAnswer(await makeAgreement(payload, await stayOfLink(payload, params.id, body.key))),
   }),
 ]

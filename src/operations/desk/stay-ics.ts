@@ -1,3 +1,4 @@
+import { Refusal } from '@/domain/common/refusal'
 import { stayCalendar } from '@/domain/desk/stay-event'
 import type { MailFrame } from '@/mails/layout'
 import type { Inquiry } from '@/payload-types'
@@ -5,7 +6,9 @@ import type { Payload } from 'payload'
 
 import { houseTimeZone } from '../runtime/clock'
 import { loadArrival } from '../content/load-arrival'
+import { mailFrame } from '../content/mail-frame'
 import type { Notice } from '../runtime/notice'
+import { stayOfLink } from './guest-stay'
 
 /** The stay for the guest's calendar, or what takes it out again. The address is not in it: mails are passed on, and calendars shared. */
 export async function stayIcs(
@@ -33,4 +36,14 @@ export async function stayIcs(
       cancelled,
     }),
   }
+}
+
+/**
+ * A confirmed stay for its guest's calendar.
+ * @throws Refusal 404 for a wrong link; 409 for a stay that is not confirmed
+ */
+export async function guestCalendar(payload: Payload, inquiryId: string, key: string): Promise<string> {
+  const inquiry = await stayOfLink(payload, inquiryId, key)
+  if (inquiry.status !== 'confirmed') throw new Refusal('wrong-state', 'This stay is not confirmed.')
+  return (await stayIcs({ payload, inquiry, frame: await mailFrame(payload) })).content
 }
