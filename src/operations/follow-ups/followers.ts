@@ -78,6 +78,7 @@ export function followersOf(happened: JournalEntry): FollowerName[] {
     case 'payment-returned':
       return ['guest-mail', 'owner-mail']
     case 'confirmed':
+    case 'email-corrected':
       return ['guest-mail', ...guide]
     case 'paid':
       if (happened.facts.by === 'card') return ['guest-mail', 'owner-mail', ...guide]
@@ -87,14 +88,14 @@ export function followersOf(happened: JournalEntry): FollowerName[] {
       if (happened.actor === 'channel') return []
       return ['guest-mail', ...(happened.actor === 'owner' ? [] : (['owner-mail'] as const)), ...guide]
     case 'payment-requested':
+    case 'hold-requested':
+    case 'expired':
       return happened.facts.tell ? ['guest-mail'] : []
     case 'charge-failed':
       return ['guest-mail', ...(happened.facts.retryOn ? [] : (['owner-mail'] as const))]
     case 'changed':
       if (happened.actor === 'channel') return []
       return [...(happened.facts.tell ? (['guest-mail'] as const) : []), ...guide]
-    case 'email-corrected':
-      return ['guest-mail', ...guide]
     case 'guest-changed':
       return [...(happened.facts.tell ? (['guest-mail'] as const) : []), ...guide]
     case 'declined':
@@ -106,10 +107,6 @@ export function followersOf(happened: JournalEntry): FollowerName[] {
     case 'hold-placed':
       // A guest who confirmed it has seen that.
       return happened.actor === 'site' ? ['guest-mail'] : []
-    case 'hold-requested':
-      return happened.facts.tell ? ['guest-mail'] : []
-    case 'expired':
-      return happened.facts.tell ? ['guest-mail'] : []
     case 'payment-to-review':
     case 'disputed':
       return ['owner-mail']
