@@ -211,13 +211,10 @@ export async function cancelPayment(id: string): Promise<MadePayment> {
 
 /**
  * Charges the kept card of a payment while its guest is away, once for the key.
- * @returns the payment as it is then, paid or refused, and the provider's word where it would not even try
+ * @returns the payment as it is then, paid or refused, with the provider's word also where it would not even try
  * @throws ProviderDown when nobody knows: looked at again, the payment says how far it came
  */
-export async function chargeAway(
-  paymentId: string,
-  key: string,
-): Promise<{ payment: ProviderPayment; refusal?: string }> {
+export async function chargeAway(paymentId: string, key: string): Promise<ProviderPayment> {
   // A payment can be paid once: confirmed under another key, it is the same charge.
   const findTried = async () => {
     const payment = await retrievePayment(paymentId)
@@ -229,10 +226,10 @@ export async function chargeAway(
       (options) => ask((stripe) => stripe.paymentIntents.confirm(paymentId, { off_session: true }, options)),
       findTried,
     )
-    return { payment: await retrievePayment(paymentId) }
+    return await retrievePayment(paymentId)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    const refusal = error.status === 402 ? (error.declineCode ?? error.code) : 'card_removed'
-    return { payment: await retrievePayment(paymentId), refusal }
+    const declineCode = error.status === 402 ? (error.declineCode ?? error.code) : 'card_removed'
+    return { declineCode, ...(await retrievePayment(paymentId)) }
   }
 }

@@ -55,13 +55,8 @@ export async function pursueCharge(
   payment ??= await unlessRefused(makePayment(payload, inquiry, charge))
   // The provider knows neither the guest nor the card any more, e.g. after the account was changed.
   if (!payment) return keepRefusal(payload, charge, 'card_removed', now)
-  let refusal = payment.declineCode
-  if (!isCharged) {
-    const answer = await chargeAway(payment.id, charge.key)
-    payment = answer.payment
-    refusal = payment.declineCode ?? answer.refusal
-  }
+  if (!isCharged) payment = await chargeAway(payment.id, charge.key)
   const outcome = await settle(payload, payment)
   if (outcome === 'open')
-    await keepRefusal(payload, { ...charge, intentId: payment.id }, refusal ?? 'unknown', now)
+    await keepRefusal(payload, { ...charge, intentId: payment.id }, payment.declineCode ?? 'unknown', now)
 }

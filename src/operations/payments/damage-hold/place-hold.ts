@@ -78,14 +78,9 @@ export async function pursueHold(
   // The provider knows neither guest nor card any more.
   if (!payment) return keepRefusal(payload, hold, 'card_removed', today)
   await keepProgress(payload, hold, { intentId: payment.id })
-  let refusal = payment.declineCode
-  if (!isConfirmed) {
-    const answer = await chargeAway(payment.id, hold.key)
-    payment = answer.payment
-    refusal = payment.declineCode ?? answer.refusal
-  }
+  if (!isConfirmed) payment = await chargeAway(payment.id, hold.key)
   if ((await followHold(payload, { ...hold, intentId: payment.id }, payment)) !== 'open') return
-  await keepRefusal(payload, hold, refusal ?? 'unknown', today)
+  await keepRefusal(payload, hold, payment.declineCode ?? 'unknown', today)
   // Nobody has its secret; ended all the same, so that the provider's list says so.
   await cancelPayment(payment.id)
 }
