@@ -23,7 +23,7 @@ import type { StayOffer } from '../stays/quote'
 import { findStayOfInquiry } from '../stays/stays'
 import { offerFreed, ownCheckoutOf, refuseTaken } from './checkout-price'
 import { endCheckout } from './end-checkout'
-import { findCheckout, guestKeys } from './find-checkout'
+import { findCheckout, type Guest, guestKeys } from './find-checkout'
 import { holdNights, waySlotsOf } from './hold-nights'
 import { outcomeRefusal } from './outcome-refusal'
 import { findOwnHold } from './own-hold'
@@ -32,13 +32,6 @@ import { refuseSquatting } from './refuse-squatting'
 import { type CheckoutCall, orDiscard, saveCheckout } from './save-checkout'
 import { checkoutSignature } from './sign-checkout'
 import { followBooking, throughDate } from './way-holds'
-
-interface Guest {
-  /** The caller's address as the server saw it. */
-  address: string
-  /** What the guest's cookie says, or will say. */
-  token: string
-}
 
 /** What this guest holds these dates with, whether it is whole or its process died before it was. */
 function findOwn(payload: Payload, { keys, asked }: CheckoutCall): Promise<Inquiry | null> {

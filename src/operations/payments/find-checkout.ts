@@ -6,6 +6,14 @@ import type { Inquiry } from '@/payload-types'
 import { guestKeyOf } from '@/security/guest-cookie'
 import type { Payload } from 'payload'
 
+/** Who books. */
+export interface Guest {
+  /** The caller's address as the server saw it. */
+  address: string
+  /** What the guest's cookie says, or will say. */
+  token: string
+}
+
 /** How a guest is known again: by the cookie alone, because address, e-mail and dates are known to others too. */
 export interface GuestKeys {
   guestKey: string

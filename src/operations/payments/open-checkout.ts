@@ -12,7 +12,7 @@ import { beginCheckout } from './begin-checkout'
 import { isAsRead } from './charge-attempts'
 import { endCheckout } from './end-checkout'
 import { ensurePayment } from './ensure-payment'
-import { findCheckout, guestKeys } from './find-checkout'
+import { findCheckout, type Guest, guestKeys } from './find-checkout'
 import { holdNights, slotsOf } from './hold-nights'
 import { moveCheckout } from './move-checkout'
 import { outcomeRefusal } from './outcome-refusal'
@@ -21,13 +21,6 @@ import { resumeCheckout } from './resume-checkout'
 import { type CheckoutCall, orDiscard, refreshCheckout } from './save-checkout'
 import { settle } from './settle-payment'
 import { checkoutSignature } from './sign-checkout'
-
-export interface Guest {
-  /** The caller's address as the server saw it. */
-  address: string
-  /** What the guest's cookie says, or will say. */
-  token: string
-}
 
 const TRIES = 3
 
