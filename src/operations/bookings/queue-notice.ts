@@ -4,24 +4,15 @@ import { renderMail } from '@/mails/render-mail'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { queueMail } from '../runtime/mail-queue'
+import { isQueued, queueMail } from '../runtime/mail-queue'
 import type { Notice } from '../runtime/notice'
 import { dropStrangersMail, takeStrangersPlace } from './strangers-mail'
 
 const keyOf = ({ id }: Pick<Inquiry, 'id'>, name: string): string => `inquiry:${id}:${name}`
 
 /** Whether a mail of this name was queued about a booking before. */
-export async function wasQueued(
-  payload: Payload,
-  inquiry: Pick<Inquiry, 'id'>,
-  name: string,
-): Promise<boolean> {
-  const { totalDocs } = await payload.count({
-    collection: 'mails',
-    where: { key: { equals: keyOf(inquiry, name) } },
-  })
-  return totalDocs > 0
-}
+export const wasQueued = (payload: Payload, inquiry: Pick<Inquiry, 'id'>, name: string): Promise<boolean> =>
+  isQueued(payload, keyOf(inquiry, name))
 
 /** When a guest was last written to about a booking, ISO; nothing before. */
 export async function lastWrittenAt(
@@ -44,8 +35,7 @@ export async function queueNotice(
   const { name, to, replyTo, subject, ics } = notice
   if (!canBeMailed(to)) return
   const key = keyOf({ id }, name)
-  // Rendering is the dear part; the unique key alone would hold too.
-  if (await wasQueued(payload, { id }, name)) return
+  if (await isQueued(payload, key)) return
   if (notice.byStranger && !(await takeStrangersPlace(payload, to, key))) {
     await dropStrangersMail(payload, { key, to, subject, from: ipAddress ?? undefined })
     return

@@ -5,6 +5,7 @@ import type { Payload } from 'payload'
 import { freedText } from '../stays/freed-text'
 import { bookingPath } from '../content/mail-frame'
 import { notifyOwner } from '../content/notify-owner'
+import { isQueued } from '../runtime/mail-queue'
 import type { ImportedRow } from './imported-stays'
 
 /**
@@ -27,8 +28,7 @@ export async function notifyOfEnded(
   )
   for (const row of ended) {
     const key = `feed-ended:${row.id}:${Date.parse(row.updatedAt)}:owner`
-    const { totalDocs } = await payload.count({ collection: 'mails', where: { key: { equals: key } } })
-    if (totalDocs > 0) continue
+    if (await isQueued(payload, key)) continue
     const isReservation = row.importKind === 'reservation'
     const subject = `${isReservation ? `Cancelled: ${row.label}` : 'No longer occupied'}, ${datesText(row)}`
     const lines = [

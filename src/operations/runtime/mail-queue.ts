@@ -31,6 +31,11 @@ export async function queueDelivery(payload: Payload, mailId: string, at?: Date)
   await payload.jobs.queue({ task: 'deliver-mail', input: { mailId }, ...(at ? { waitUntil: at } : {}) })
 }
 
+/** Whether a mail with this key was queued before. Rendering one is the dear part; its unique key alone would hold too. */
+export async function isQueued(payload: Payload, key: string): Promise<boolean> {
+  return (await payload.count({ collection: 'mails', where: { key: { equals: key } } })).totalDocs > 0
+}
+
 /**
  * Keeps a mail and queues its delivery; it is tried within 2 s, and until it is accepted or a week has passed. Calling it
  * again with the same key does nothing. A crash between the two writes is mended when the runner starts. A guest without

@@ -6,6 +6,7 @@ import type { Payload } from 'payload'
 
 import { notifyOwner } from '../../content/notify-owner'
 import { houseTimeZone } from '../../runtime/clock'
+import { isQueued } from '../../runtime/mail-queue'
 import { conflictNights } from './conflict-records'
 import { conflictViews } from './conflict-view'
 
@@ -24,8 +25,7 @@ function stayLine(stay: ConflictStay, timeZone: string): string {
 export async function mailConflict(payload: Payload, conflict: Conflict): Promise<void> {
   const nights = conflictNights(conflict)
   const key = `conflict:${String(conflict.id)}:${nights[0] ?? ''}:${nights.at(-1) ?? ''}:owner`
-  const { totalDocs } = await payload.count({ collection: 'mails', where: { key: { equals: key } } })
-  if (totalDocs > 0) return
+  if (await isQueued(payload, key)) return
   const [[view], timeZone] = await Promise.all([conflictViews(payload, [conflict]), houseTimeZone(payload)])
   if (!view) return
   const subject = `Two bookings want the same nights: ${datesText(view.imported)}`
