@@ -37,7 +37,7 @@ import { aheadAfter, isAskedToPay, payableNow } from '../payments/payable'
 import { findRefunds, policyRefundKey } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 import { keptCardView, savedCardOf } from '../payments/saved-card'
-import { throughDate } from '../payments/way-holds'
+import { heldThroughOf, throughDate } from '../payments/way-holds'
 
 /** The stay of a private link; null for a wrong link, whatever is wrong with it. */
 async function findByLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry | null> {
@@ -72,12 +72,6 @@ async function payableFor(
   const payable = now && ahead ? { ...now, due: { ...now.due!, ahead } } : now
   if (!payable?.isConfirming || !inquiry.payUntil || inquiry.payWay) return payable
   return { ...payable, until: await throughDate(payload, inquiry.payUntil) }
-}
-
-/** A hold is over when its time is, whether or not the round has come by. */
-async function heldFor(payload: Payload, { status, payWay, payUntil }: Inquiry): Promise<GuestStay['held']> {
-  if (status !== 'pending' || !payWay || !payUntil || Date.parse(payUntil) <= Date.now()) return null
-  return { method: payWay, through: await throughDate(payload, payUntil) }
 }
 
 /** The card that is kept, and what it is, or could be, charged with; nothing where no card is charged by itself any more. */
@@ -147,6 +141,7 @@ export async function loadGuestStay(
     houseTimeZone(payload),
     cancellationTerms(payload, inquiry),
   ])
+  const through = await heldThroughOf(payload, inquiry)
   const refund = isCancellable(inquiry, today) ? await refundForGuest(payload, inquiry, today) : null
   return {
     id: inquiryId,
@@ -173,7 +168,7 @@ export async function loadGuestStay(
     houseRules: terms.houseRules.split('\n').filter((rule) => rule.trim() !== ''),
     ...arrivalFor(inquiry, arrival, today),
     payable: await payableFor(payload, inquiry, today),
-    held: await heldFor(payload, inquiry),
+    held: through === null ? null : { method: inquiry.payWay!, through },
     ...(await cardFor(payload, inquiry, today)),
     otherWays: isAskedToPay(inquiry, today)
       ? (await loadBookingTerms(payload)).otherWays.map(({ method, text }) => ({ method, text }))

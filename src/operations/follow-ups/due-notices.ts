@@ -15,7 +15,7 @@ import { endsOn, isLastCall } from '../payments/ends-on'
 import { loadChargeToCome } from '../payments/load-charge'
 import { payableNow } from '../payments/payable'
 import { lastRefusal, savedCardOf } from '../payments/saved-card'
-import { throughDate } from '../payments/way-holds'
+import { heldThroughOf } from '../payments/way-holds'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
 import { loadBookingTerms } from '../site/load-booking-terms'
@@ -28,24 +28,13 @@ export async function houseNow(payload: Payload): Promise<Now> {
   return { today, timeZone }
 }
 
-/**
- * The last date, at the house, on which nights are held for money that comes without a card; undefined where none are, or where that
- * date is over.
- */
-export async function heldThroughOf({ payload, inquiry }: NoticeContext): Promise<CalendarDate | undefined> {
-  const { status, payWay, payUntil } = inquiry
-  if (status !== 'pending' || !payWay || !payUntil || Date.parse(payUntil) <= Date.now()) return undefined
-  return throughDate(payload, payUntil)
-}
-
 /** What the guest can pay by card now; nothing where card payment is not set up. */
-export async function toPayNow(context: NoticeContext) {
-  const { payload, inquiry } = context
+export async function toPayNow({ payload, inquiry }: NoticeContext) {
   const today = await houseToday(payload)
   const payable = publishableKey() === null ? null : payableNow(inquiry, today)
   if (!payable) return undefined
   const { otherWays } = await loadBookingTerms(payload)
-  const heldThrough = await heldThroughOf(context)
+  const heldThrough = (await heldThroughOf(payload, inquiry)) ?? undefined
   return { ...payable, otherWays, heldThrough, schedule: openInstalments(moneyBasisOn(inquiry, today)) }
 }
 

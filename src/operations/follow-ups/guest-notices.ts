@@ -38,11 +38,12 @@ import { cardText } from '../payments/payment-details'
 import { loadChargeToCome } from '../payments/load-charge'
 import { findRefunds, isByHand } from '../payments/refund-records'
 import { savedCardOf } from '../payments/saved-card'
+import { heldThroughOf } from '../payments/way-holds'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
 import { holdNotice } from './hold-notices'
-import { cancelledOn, chargeFailed, heldThroughOf, houseNow, requested, toPayNow } from './due-notices'
+import { cancelledOn, chargeFailed, houseNow, requested, toPayNow } from './due-notices'
 import {
   type EntryOf,
   type NoticeContext,
@@ -67,7 +68,7 @@ function received(context: NoticeContext): Notice {
 async function held(context: NoticeContext): Promise<Notice | null> {
   const { payload, inquiry, details, frame, dates } = context
   const { payWay: method } = inquiry
-  const through = await heldThroughOf(context)
+  const through = await heldThroughOf(payload, inquiry)
   if (!method || !through) return null
   const { otherWays } = await loadBookingTerms(payload)
   return {
@@ -321,7 +322,7 @@ async function toldBefore(
 
 /** What the stay was and what it is now; the latest change tells for those before it. */
 async function changed(context: NoticeContext, happened: EntryOf<'changed'>): Promise<Notice | null> {
-  const { inquiry, details, frame, dates } = context
+  const { payload, inquiry, details, frame, dates } = context
   const isOver = inquiry.status !== 'confirmed' && inquiry.status !== 'pending'
   const hasLater = journalOf(inquiry).some(
     (later) => later.seq > happened.seq && later.kind === 'changed' && later.facts.tell,
@@ -340,7 +341,7 @@ async function changed(context: NoticeContext, happened: EntryOf<'changed'>): Pr
       isBooked,
       before: await toldBefore(context, happened),
       note: inquiry.changeNote ?? undefined,
-      heldThrough: await heldThroughOf(context),
+      heldThrough: (await heldThroughOf(payload, inquiry)) ?? undefined,
     }),
   }
 }

@@ -24,6 +24,18 @@ export const throughDate = async (payload: Payload, until: string): Promise<stri
   dateIn(await houseTimeZone(payload), Date.parse(until) - 1)
 
 /**
+ * The last date on which nights are held for money that comes without a card; null where none are, or where their time is over,
+ * whether or not the round has come by.
+ */
+export async function heldThroughOf(
+  payload: Payload,
+  { status, payWay, payUntil }: Inquiry,
+): Promise<CalendarDate | null> {
+  if (status !== 'pending' || !payWay || !payUntil || Date.parse(payUntil) <= Date.now()) return null
+  return throughDate(payload, payUntil)
+}
+
+/**
  * Until when its nights are held once it is moved, ISO UTC: never longer than before, nor into the notice that a booking needs by
  * today's rules, nor to the day of check-in; but today at least.
  */
