@@ -20,14 +20,8 @@ import { withPlace } from '@/operations/pictures/picture-turns'
 
 import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
+import { money } from './owner-payments'
 import { readPicture } from './read-upload'
-
-const money = (outcome: string, detail: string) => ({
-  kind: 'money' as const,
-  area: 'admin',
-  outcome,
-  detail,
-})
 
 /** What is held on a guest's card for damage: placed by the guest, taken from or let go by the owner. */
 export const damageHoldEndpoints = [

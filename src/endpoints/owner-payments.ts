@@ -23,7 +23,8 @@ import { offerRefund, refundBooking } from '@/operations/desk/refund-booking'
 import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
-const money = (outcome: string, detail: string) => ({
+/** What the security log keeps of what the owner does about money. */
+export const money = (outcome: string, detail: string) => ({
   kind: 'money' as const,
   area: 'admin',
   outcome,
