@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
 import { pack as createPack } from 'tar-stream'
 
+import { syncFolder } from '../sync-folder'
 import { type ArchiveHead, HEAD, MANIFEST, type Manifest } from './archive-format'
 
 export interface ArchiveWriter {
@@ -15,12 +16,6 @@ export interface ArchiveWriter {
   finish: (manifest: Omit<Manifest, 'files'>) => Promise<void>
   /** Ends it and removes what was written. */
   abandon: () => Promise<void>
-}
-
-/** A name is only safe from a power failure when the folder itself is on the disk. */
-export async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 /**

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 
 import { PICTURE_TYPES } from '@/domain/pictures/picture-type'
 
+import { syncFolder } from '../sync-folder'
 import type { ImageStore, StoredPicture, OpenFile } from './image-store'
 import { forgetTempName, removeOrphanedTempFiles, tempName } from './temp-files'
 
@@ -20,12 +21,6 @@ const ifThere = <T>(work: Promise<T>): Promise<T | null> =>
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
     throw error
   })
-
-/** A new name in a folder is only safe from a power failure when the folder itself is on the disk. */
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  await handle.sync().finally(() => handle.close())
-}
 
 const listed = async (folder: string): Promise<string[]> =>
   (await ifThere(readdir(/* turbopackIgnore: true */ folder))) ?? []

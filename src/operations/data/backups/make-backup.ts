@@ -2,7 +2,7 @@ import { link } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { backupName } from '@/domain/data/backup-rule'
-import { syncFolder } from '@/integrations/archive/write-archive'
+import { syncFolder } from '@/integrations/sync-folder'
 import { makeArchive } from '@/operations/data/make-archive'
 import { ifLeaseFree } from '@/operations/runtime/lease'
 import type { Payload } from 'payload'
