@@ -1,4 +1,5 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { cardName } from '@/domain/payments/saved-card'
 import type { ProviderPayment } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 
@@ -13,7 +14,5 @@ export const detailsOf = (payment: ProviderPayment): NonNullable<BookingInquiry[
 export function cardText(inquiry: Inquiry): string | undefined {
   const details = inquiry.stripePaymentDetails as BookingInquiry['stripePaymentDetails'] | null
   const card = details?.paymentMethod?.card
-  if (!card) return undefined
-  const brand = card.brand.charAt(0).toUpperCase() + card.brand.slice(1)
-  return card.last4 ? `${brand} ending in ${card.last4}` : brand
+  return card && cardName(card)
 }
