@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
+import { watchOwnTime } from '../support/own-time'
 import { type App, startApp } from '../support/payload-app'
 import { daysFromToday } from '../support/seed'
 import { type SmtpStand, startSmtp } from '../support/smtp'
@@ -91,11 +92,11 @@ describe('mails', () => {
 
   it('reach a real mail server within 2 s, in HTML and plain text, with the right addresses', async () => {
     await withRunner(async () => {
-      const asked = Date.now()
+      const took = watchOwnTime()
       const id = await ask({ message: 'We bring <b>two</b> dogs & a cat 🐕' })
       const toGuest = await smtp.waitFor((mail) => mail.envelopeTo.includes('ada@example.com'))
       const toOwner = await smtp.waitFor((mail) => mail.envelopeTo.includes('owner@house.example'))
-      expect(Date.now() - asked).toBeLessThan(2500)
+      expect(took()).toBeLessThan(2500)
       expect(toGuest.from).toMatchObject({ address: 'stay@house.example', name: 'Seven Ridges' })
       expect(toGuest.replyTo?.[0]).toMatchObject({ address: 'owner@house.example' })
       expect(toOwner.replyTo?.[0]).toMatchObject({ address: 'ada@example.com' })
