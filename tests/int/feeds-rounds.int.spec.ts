@@ -133,7 +133,9 @@ describe('the hourly sync', () => {
 
   it('lets the owner know that a source is being read', async () => {
     const id = await source('/slow.ics', 10)
-    host.answer('/slow.ics', { delayMs: 1500, body: calendar(airbnbReservation('HM10', between(10, 12))) })
+    let answer = () => {}
+    const after = new Promise<void>((resolve) => (answer = resolve))
+    host.answer('/slow.ics', { after, body: calendar(airbnbReservation('HM10', between(10, 12))) })
     const sync = () => owner.request('POST', `/api/calendar-sources/${id}/sync`)
     const first = sync()
     await until(() => host.requests.length === 1)
@@ -141,6 +143,7 @@ describe('the hourly sync', () => {
     expect(body.sources[0].isSyncing).toBe(true)
     expect((await sync()).status).toBe(409)
     expect((await owner.request('DELETE', `/api/calendar-sources/${id}`)).status).toBe(409)
+    answer()
     expect((await first).body).toMatchObject({ success: true, bookingsCreated: 1 })
     expect(host.requests).toHaveLength(1)
   })
@@ -185,13 +188,13 @@ describe('the hourly sync', () => {
 
     it('waits five seconds for a slow one at most, and keeps what comes later', async () => {
       await source('/airbnb.ics', 11)
-      host.answer('/airbnb.ics', {
-        delayMs: 8000,
-        body: calendar(airbnbReservation('HM11', between(11, 13))),
-      })
+      let answer = () => {}
+      const after = new Promise<void>((resolve) => (answer = resolve))
+      host.answer('/airbnb.ics', { after, body: calendar(airbnbReservation('HM11', between(11, 13))) })
       const { status } = await open()
       expect(status).toBe(200)
       expect((await feeds())[0]!.lastSyncStatus ?? null).toBeNull()
+      answer()
       await until(async () => (await feeds())[0]!.lastSyncStatus === 'success')
       const { conflicts, stays } = await houseOf(app.payload)
       expect(stays.map(({ source: channel, state }) => [channel, state])).toEqual([

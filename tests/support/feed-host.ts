@@ -10,6 +10,8 @@ export interface FeedBehaviour {
   headers?: Record<string, string>
   /** Milliseconds until the headers. */
   delayMs?: number
+  /** What has to happen before the headers. */
+  after?: Promise<unknown>
   /** Where a redirect leads (with `status` 302 unless told otherwise). */
   location?: string
   /** Answers 304 when the request names this. */
@@ -100,7 +102,11 @@ export async function startFeedHost(): Promise<FeedHost> {
     const path = request.url ?? '/'
     requests.push({ path, headers: request.headers })
     const behaviour = answers.get(path) ?? { status: 404 }
-    const timer = setTimeout(() => send(behaviour, request, response), behaviour.delayMs ?? 0)
+    const answer = async () => {
+      await behaviour.after
+      if (!response.destroyed) send(behaviour, request, response)
+    }
+    const timer = setTimeout(() => void answer(), behaviour.delayMs ?? 0)
     response.once('close', () => clearTimeout(timer))
   })
   server.on('connection', () => (connections += 1))
