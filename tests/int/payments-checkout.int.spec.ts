@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 
 import type { App } from '../support/payload-app'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { eventually } from '../support/paying-site'
 import {
   bookingData,
   booksOf,
@@ -365,9 +366,13 @@ describe('opening the checkout', () => {
     await ada.client.request('GET', '/api/checkout/config')
     let arrived = () => {}
     const asked = new Promise<void>((resolve) => (arrived = resolve))
-    stripe.watch((_, phase) => {
+    stripe.watch(async (_, phase) => {
       if (phase === 'before') return arrived()
-      return new Promise((resume) => setTimeout(resume, 700))
+      // It takes until the second call was turned away.
+      await eventually(
+        async () => stripe.calls.map(({ status }) => status),
+        (statuses) => statuses.includes(409),
+      )
     })
     const first = ada.open()
     await asked
