@@ -8,6 +8,7 @@ import { addDays, nightsOf } from '@/domain/common/calendar-date'
 import { readArchive } from '@/integrations/archive/read-archive'
 
 import { dataCommands, setsOf } from '../support/data-command'
+import { eventually } from '../support/paying-site'
 import { type App, onMongo, startApp } from '../support/payload-app'
 import { daysFromToday, seedInquiry } from '../support/seed'
 
@@ -293,21 +294,29 @@ describe('backups beside the running site', () => {
         return { ended: new Promise((resolve) => (end = resolve)), kill: () => {} }
       })
       const hours = jest.spyOn(performance, 'now')
-      const tickAfter = async (count: number) => {
+      const tickAfter = (count: number) => {
         hours.mockReturnValue(running + count * 3600_000)
         tick()
-        await new Promise((resolve) => setTimeout(resolve, 200))
-        return (await app.payload.kv.get<Record<string, string>>('backup-state'))?.lastError
       }
+      const lastError = async () =>
+        (await app.payload.kv.get<Record<string, string>>('backup-state'))?.lastError
+      const isTold = (words: string) => eventually(lastError, (error) => error?.includes(words) ?? false)
       try {
         await app.payload.kv.set('backup-state', {})
         void look()
-        expect(await tickAfter(1)).toBeUndefined()
-        expect(await tickAfter(5)).toContain('has not come to its end')
+        await eventually(
+          async () => made,
+          (count) => count === 1,
+        )
+        tickAfter(1)
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        expect(await lastError()).toBeUndefined()
+        tickAfter(5)
+        await isTold('has not come to its end')
         expect(made).toBe(1)
         // One that is ended by force then has another reason, which it could not write down itself.
         end('It ended without a word.')
-        expect(await tickAfter(5)).toBe('It ended without a word.')
+        await isTold('It ended without a word.')
       } finally {
         hours.mockRestore()
         end(null)
