@@ -140,7 +140,7 @@ describe('the seasons of a year', () => {
     const scrolled = () => box.evaluate(({ scrollLeft }) => scrollLeft)
     await box.evaluate((element) => element.scrollTo({ left: 0 }))
 
-    const start = await at(page, EARLIER!, 8)
+    const start = await at(page, LATER!, 8)
     await touch('touchStart', start)
     for (let step = 1; step <= 10; step += 1) await touch('touchMove', { x: start.x - step * 12, y: start.y })
     await touch('touchEnd')
@@ -149,7 +149,7 @@ describe('the seasons of a year', () => {
     expect(await seasons.getByLabel('First night').count()).toBe(0)
 
     await box.evaluate((element) => element.scrollTo({ left: 0 }))
-    const [from, until] = [await at(page, EARLIER!, 3), await at(page, EARLIER!, 6)]
+    const [from, until] = [await at(page, LATER!, 3), await at(page, LATER!, 6)]
     const before = await scrolled()
     await touch('touchStart', from)
     await page.waitForTimeout(600)
@@ -161,8 +161,8 @@ describe('the seasons of a year', () => {
       process.env.LOOK_FOLDER ? { path: `${process.env.LOOK_FOLDER}/rates-finger.png` } : {},
     )
     await touch('touchEnd')
-    expect(await seasons.getByLabel('First night').inputValue()).toMatch(new RegExp(`-${EARLIER}-03$`))
-    expect(await seasons.getByLabel('Last night').inputValue()).toMatch(new RegExp(`-${EARLIER}-06$`))
+    expect(await seasons.getByLabel('First night').inputValue()).toMatch(new RegExp(`-${LATER}-03$`))
+    expect(await seasons.getByLabel('Last night').inputValue()).toMatch(new RegExp(`-${LATER}-06$`))
     expect(complaints).toEqual([])
     await close()
   }, 90_000)
