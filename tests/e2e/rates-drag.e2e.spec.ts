@@ -5,7 +5,7 @@ import { monthOf } from '@/domain/common/calendar-date'
 
 import { axeViolations } from '../support/browser'
 import { look } from '../support/look'
-import { callSite, ownerCookie } from '../support/paying-site'
+import { callSite, eventually, ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
 import { enterPortal, site, siteInBrowser } from '../support/site-in-browser'
 import type { VisitOptions } from '../support/visit'
@@ -145,14 +145,14 @@ describe('the seasons of a year', () => {
     for (let step = 1; step <= 10; step += 1) await touch('touchMove', { x: start.x - step * 12, y: start.y })
     await touch('touchEnd')
     await page.waitForTimeout(500)
-    expect(await scrolled()).toBeGreaterThan(50)
+    await eventually(scrolled, (left) => left > 50)
     expect(await seasons.getByLabel('First night').count()).toBe(0)
 
     await box.evaluate((element) => element.scrollTo({ left: 0 }))
     const [from, until] = [await at(page, LATER!, 3), await at(page, LATER!, 6)]
     const before = await scrolled()
     await touch('touchStart', from)
-    await page.waitForTimeout(600)
+    await page.locator('[data-dragging]').waitFor()
     for (let step = 1; step <= 10; step += 1)
       await touch('touchMove', { x: from.x + ((until.x - from.x) * step) / 10, y: from.y })
     await page.getByText(/^[A-Z][a-z]{2} 3 – [A-Z][a-z]{2} 6$/).waitFor()
