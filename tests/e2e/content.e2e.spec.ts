@@ -51,6 +51,9 @@ describe('the owner edits the website', () => {
     await opened.waitForLoadState()
     return opened
   }
+  /** The server's answer to what Payload's form asks after a change. */
+  const stateAnswered = (page: Page) =>
+    page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/house'))
   const openHeadline = async (path = '/admin/globals/house') => {
     const opened = await signedIn(path)
     await tab(opened.page, 'Property').click()
@@ -179,10 +182,12 @@ describe('the owner edits the website', () => {
   it('says what to do about what is missing, and keeps the rest', async () => {
     const { page, close } = await signedIn('/admin/globals/house', { ignore: [/400 \(Bad Request\)/] })
     await tab(page, 'The house').click()
-    await page.getByLabel('Time zone').fill('Blue Ridge')
-    await page.getByLabel('Tagline').fill('')
-    // Payload asks the server for the form's state 250 ms after a change, and a late answer takes the messages away.
-    await page.waitForTimeout(1_000)
+    // Payload asks the server for the form's state a moment after a change, and a late answer takes the messages away.
+    for (const [field, text] of [
+      ['Time zone', 'Blue Ridge'],
+      ['Tagline', ''],
+    ] as const)
+      await Promise.all([stateAnswered(page), page.getByLabel(field).fill(text)])
     await page.getByRole('button', { name: 'Publish changes' }).click()
     await page.getByText('Please give a time zone such as America/New_York').first().waitFor()
     await page.getByText('Please fill this in.').first().waitFor()
@@ -224,9 +229,7 @@ describe('the owner edits the website', () => {
     // Typed before the first window saves, so that Payload's own look at the first key finds nothing.
     await tab(other.page, 'The house').click()
     await Promise.all([
-      other.page.waitForResponse(
-        (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/house'),
-      ),
+      stateAnswered(other.page),
       other.page.getByLabel('Tagline').fill('Typed in the other window'),
     ])
     await mine.field.fill('Headline of the first window')
