@@ -2,7 +2,6 @@ import { expect } from '@jest/globals'
 
 import { cardFeeOf, feeWithin, type ModelBooking, type ModelCharge, priceOf, sum } from './money-model'
 import type { MortalSite } from './mortal-site'
-import { eventually } from './paying-site'
 import { bookingData, checkoutBody } from './payments'
 import { daysFromToday as day } from './seed'
 import { CARDS, type StandEvent } from './stripe'
@@ -70,7 +69,7 @@ export class Play implements ModelBooking {
   private async linkKey(): Promise<string> {
     if (!this.link) {
       const pattern = new RegExp(`/stay/${this.id}/([\\w-]+)`)
-      const found = await eventually(
+      const found = await this.world.inALife(
         () =>
           Promise.resolve(
             this.world.smtp.messages.map(({ text }) => pattern.exec(text ?? '')?.[1]).find(Boolean),
@@ -160,7 +159,7 @@ export class Play implements ModelBooking {
   }
   private async page(): Promise<string> {
     const key = await this.linkKey()
-    return eventually(
+    return this.world.inALife(
       async () => {
         const answer = await fetch(`${this.world.site.url}/stay/${this.id}/${key}`).catch(() => null)
         return answer?.status === 200 ? answer.text() : ''

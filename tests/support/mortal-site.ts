@@ -54,11 +54,25 @@ export async function startMortalSite() {
     }
   }
 
+  /** Asks until the answer is good, which has its time in each life of the process anew. */
+  async function inALife<T>(question: () => Promise<T>, isGood: (value: T) => boolean, lifeMs: number) {
+    for (;;) {
+      const lives = killed
+      await up
+      try {
+        return await eventually(question, isGood, lifeMs)
+      } catch (error) {
+        if (killed === lives || isClosed) throw error
+      }
+    }
+  }
+
   return {
     site,
     stripe,
     smtp,
     ask,
+    inALife,
     asOwner: (method: 'GET' | 'POST', path: string, body?: unknown) =>
       ask(method, `/api${path}`, { body, cookie }),
     file: async (path: string) =>
