@@ -243,17 +243,20 @@ describe('a process that gets a signal', () => {
     expect(await exited).toBe(0)
   })
 
-  it('answers whoever waits in the queue of the system while it is busy', async () => {
-    const { child, exited, says, port } = await start()
-    const first = rawRequest(port, 'GET /?busy=700')
-    await says('began')
-    const answers = Array.from({ length: 40 }, (_, n) => rawRequest(port, `GET /?busy=5&ms=${n}`))
-    await new Promise((done) => setTimeout(done, 200))
-    child.kill('SIGTERM')
-    const all = await Promise.all([first, ...answers])
-    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
-    expect(await exited).toBe(0)
-  })
+  it.each([5, 80])(
+    'answers whoever waits in the queue of the system while it is busy, for %d ms with each',
+    async (busyMs) => {
+      const { child, exited, says, port } = await start()
+      const first = rawRequest(port, 'GET /?busy=700')
+      await says('began')
+      const answers = Array.from({ length: 40 }, (_, n) => rawRequest(port, `GET /?busy=${busyMs}&ms=${n}`))
+      await new Promise((done) => setTimeout(done, 200))
+      child.kill('SIGTERM')
+      const all = await Promise.all([first, ...answers])
+      expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
+      expect(await exited).toBe(0)
+    },
+  )
 
   it('answers what comes on a connection that was kept open, and then closes it', async () => {
     const { child, exited, says, port } = await start()

@@ -18,8 +18,10 @@ export type Traffic = {
 
 type Running = { req: IncomingMessage; res: ServerResponse }
 
-/** How long connections are taken out of the system's queue at most, ms; under a flood it never gets empty. */
-const QUEUE_MS = 2000
+/** What waits in the system's queue at most: 511 and one, as many as Node asks for. Under a flood it never gets empty. */
+const MOST_WAITING = 512
+/** How long they are taken out of it at most, ms: half of what stopping has. */
+const QUEUE_MS = 5000
 /** A turn of the event loop in which nothing else can have come, ms. */
 const QUICK_TURN_MS = 10
 /** What a connection without a request gets for one that was sent before its other end knew, ms. */
@@ -59,8 +61,8 @@ export function trackRequests(server: Server): Traffic {
 
   /** What waits there when a server closes is reset by the system, and Node takes one connection in a turn. */
   const emptyQueue = async () => {
-    const end = performance.now() + QUEUE_MS
-    for (let isEmpty = false; !isEmpty && performance.now() < end;) {
+    const [end, last] = [performance.now() + QUEUE_MS, accepted + MOST_WAITING]
+    for (let isEmpty = false; !isEmpty && accepted < last && performance.now() < end;) {
       const [before, began] = [accepted, performance.now()]
       await turn()
       isEmpty = accepted === before && performance.now() - began < QUICK_TURN_MS
