@@ -32,18 +32,14 @@ function DateFilter({ label, date, onDate, ...bounds }: DateFilterProps) {
 }
 
 export function BookingFilters({ url }: { url: BookingsUrl }) {
-  const { query, filter, clearFilters, isFiltered } = url
+  const { query, filter } = url
   return (
     <ListFilters
-      search={query.search}
+      url={url}
       searchHint="Name, e-mail or phone"
-      onSearch={(search) => filter({ search }, 'replace')}
       statusLabel="Status"
-      status={query.status}
       statuses={INQUIRY_FILTERS}
       statusText={STATUS_TEXT}
-      onStatus={(status) => filter({ status })}
-      onClear={isFiltered ? clearFilters : null}
     >
       <DateFilter
         label="Check-in from"

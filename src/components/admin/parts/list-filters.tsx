@@ -6,28 +6,25 @@ import { Icon } from '@/components/ui/icon'
 
 import styles from './list-filters.module.css'
 import { useDebouncedText } from './use-debounced-text'
+import type { useListUrl } from './use-list-url'
 
 type ListFiltersProps<Status extends string> = {
-  search: string
+  url: ReturnType<typeof useListUrl<Status>>
   /** What is looked through. */
   searchHint: string
-  onSearch: (text: string) => void
   statusLabel: string
-  status: Status
   /** In the order in which they are offered. */
   statuses: readonly Status[]
   statusText: Readonly<Record<Status, string>>
-  onStatus: (status: string) => void
-  /** null while nothing is filtered. */
-  onClear: (() => void) | null
   /** Further fields, each a label with its control. */
   children?: ReactNode
 }
 
 /** What narrows a list of the portal: a search, a status, and what else that list has. */
 export function ListFilters<Status extends string>(props: ListFiltersProps<Status>) {
-  const { statuses, statusText, onClear, children } = props
-  const [search, setSearch] = useDebouncedText(props.search, props.onSearch)
+  const { url, statuses, statusText, children } = props
+  const { query, filter } = url
+  const [search, setSearch] = useDebouncedText(query.search, (text) => filter({ search: text }, 'replace'))
   return (
     <form
       className={children ? styles.filters : `${styles.filters} ${styles.few}`}
@@ -50,8 +47,8 @@ export function ListFilters<Status extends string>(props: ListFiltersProps<Statu
         <span>{props.statusLabel}</span>
         <select
           className={control}
-          value={props.status}
-          onChange={(event) => props.onStatus(event.target.value)}
+          value={query.status}
+          onChange={(event) => filter({ status: event.target.value })}
         >
           {statuses.map((status) => (
             <option key={status} value={status}>
@@ -61,8 +58,8 @@ export function ListFilters<Status extends string>(props: ListFiltersProps<Statu
         </select>
       </label>
       {children}
-      {onClear ? (
-        <Button look="quiet" onClick={onClear}>
+      {url.isFiltered ? (
+        <Button look="quiet" onClick={url.clearFilters}>
           <Icon name="close" size={12} />
           Clear filters
         </Button>

@@ -5,8 +5,8 @@ import { REVIEW_FILTERS, type ReviewFilter } from '@/contract/reviews'
 
 import { ListFilters } from '../parts/list-filters'
 import { PagedList } from '../parts/paged-list'
+import { useListUrl } from '../parts/use-list-url'
 import { HEADING_ID, ReviewList } from './review-list'
-import { useReviewsUrl } from './use-reviews-url'
 
 const STATUS_TEXT: Record<ReviewFilter, string> = {
   all: 'All',
@@ -17,7 +17,7 @@ const STATUS_TEXT: Record<ReviewFilter, string> = {
 }
 
 export default function ReviewsTab() {
-  const url = useReviewsUrl()
+  const url = useListUrl(REVIEW_FILTERS)
   const reviews = useReviews(url.query)
   return (
     <PagedList
@@ -37,15 +37,11 @@ export default function ReviewsTab() {
       }
       filters={
         <ListFilters
-          search={url.query.search}
+          url={url}
           searchHint="Guest, headline or words"
-          onSearch={url.searchFor}
           statusLabel="State"
-          status={url.query.status}
           statuses={REVIEW_FILTERS}
           statusText={STATUS_TEXT}
-          onStatus={url.filterBy}
-          onClear={url.isFiltered ? url.clearFilters : null}
         />
       }
       noMatch="No review matches these filters"
