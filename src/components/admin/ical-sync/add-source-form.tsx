@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { AddCalendarSourceRequest } from '@/contract/calendar-sources'
 
+import { notifyFailure } from '../parts/notify-failure'
 import styles from './panel.module.css'
 import { SourceFields } from './source-fields'
-import { notifyFailure } from './notify-failure'
 
 const EMPTY: AddCalendarSourceRequest = { name: '', icalUrl: '', platform: 'airbnb' }
 
@@ -33,12 +33,11 @@ export function AddSourceForm({ onClose }: { onClose: () => void }) {
         toast({ title: 'Calendar Source Added', description: message })
         setDraft(EMPTY)
       },
-      onError: (error) =>
-        notifyFailure(error, {
-          title: 'Failed to Add Source',
-          fallback: 'Failed to add calendar source',
-          network: 'An error occurred while adding the calendar source',
-        }),
+      onError: notifyFailure({
+        title: 'Failed to Add Source',
+        fallback: 'Failed to add calendar source',
+        network: 'An error occurred while adding the calendar source',
+      }),
     })
   }
 

@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { CalendarSource, ChangeCalendarSourceRequest } from '@/contract/calendar-sources'
 
+import { notifyFailure } from '../parts/notify-failure'
 import { Switch } from '../parts/switch'
 import styles from './panel.module.css'
 import { SourceFields } from './source-fields'
-import { notifyFailure } from './notify-failure'
 
 type Draft = Pick<CalendarSource, 'name' | 'icalUrl' | 'platform' | 'isActive'>
 
@@ -41,12 +41,11 @@ export function EditSourceForm({ source, onClose }: { source: CalendarSource; on
         toast({ title: 'Calendar Source Updated', description: message })
         onClose()
       },
-      onError: (error) =>
-        notifyFailure(error, {
-          title: 'Update Failed',
-          fallback: 'Failed to update calendar source',
-          network: 'An error occurred while updating the calendar source',
-        }),
+      onError: notifyFailure({
+        title: 'Update Failed',
+        fallback: 'Failed to update calendar source',
+        network: 'An error occurred while updating the calendar source',
+      }),
     })
   }
 

@@ -5,7 +5,7 @@ import type { CalendarSource } from '@/contract/calendar-sources'
 
 import { shownMoment } from '../parts/format'
 import { Notice } from '../parts/notice'
-import { notifyFailure } from './notify-failure'
+import { notifyFailure } from '../parts/notify-failure'
 
 /** Why a calendar fails, since when, and what can be done about it. A failing one changes no night. */
 export function SourceProblem({ source, timeZone }: { source: CalendarSource; timeZone: string }) {
@@ -25,12 +25,11 @@ export function SourceProblem({ source, timeZone }: { source: CalendarSource; ti
           onClick={() =>
             accept.mutate(undefined, {
               onSuccess: ({ message }) => toast({ title: 'Empty calendar accepted', description: message }),
-              onError: (error) =>
-                notifyFailure(error, {
-                  title: 'Update Failed',
-                  fallback: 'The calendar could not be accepted as empty',
-                  network: 'The server could not be reached. Please check the connection and try again.',
-                }),
+              onError: notifyFailure({
+                title: 'Update Failed',
+                fallback: 'The calendar could not be accepted as empty',
+                network: 'The server could not be reached. Please check the connection and try again.',
+              }),
             })
           }
         >

@@ -10,8 +10,8 @@ import {
 import { toast } from '@/components/ui/use-toast'
 import type { CalendarSource } from '@/contract/calendar-sources'
 
+import { notifyFailure } from '../parts/notify-failure'
 import { deletionQuestions } from './deletion-questions'
-import { notifyFailure } from './notify-failure'
 
 const tellResult =
   (done: string, failed: string) =>
@@ -28,13 +28,11 @@ export function useConnectionTest({ id }: CalendarSource) {
   const start = () =>
     test.mutate(undefined, {
       onSuccess: tellResult('Connection Successful', 'Connection Failed'),
-      onError: (error) =>
-        notifyFailure(error, {
-          title: 'Connection Failed',
-          fallback: 'Failed to test calendar connection',
-          networkTitle: 'Test Failed',
-          network: 'Failed to test calendar connection',
-        }),
+      onError: notifyFailure({
+        title: 'Connection Failed',
+        fallback: 'Failed to test calendar connection',
+        networkTitle: 'Test Failed',
+      }),
     })
   return { start, isPending: test.isPending, result: test.data }
 }
@@ -45,12 +43,10 @@ export function useSync({ id }: CalendarSource) {
   const start = () =>
     sync.mutate(undefined, {
       onSuccess: tellResult('Sync Successful', 'Sync Failed'),
-      onError: (error) =>
-        notifyFailure(error, {
-          title: 'Sync Failed',
-          fallback: 'Failed to sync calendar',
-          network: 'Failed to sync calendar',
-        }),
+      onError: notifyFailure({
+        title: 'Sync Failed',
+        fallback: 'Failed to sync calendar',
+      }),
     })
   return { start, isPending: sync.isPending }
 }
@@ -94,12 +90,11 @@ export function useDeletion({ id, name, upcomingStays }: CalendarSource, onDelet
           toast({ title: 'Calendar Source Deleted', description: message })
           onDeleted()
         },
-        onError: (error) =>
-          notifyFailure(error, {
-            title: 'Failed to Delete',
-            fallback: 'Failed to delete calendar source',
-            network: 'An error occurred while deleting the calendar source',
-          }),
+        onError: notifyFailure({
+          title: 'Failed to Delete',
+          fallback: 'Failed to delete calendar source',
+          network: 'An error occurred while deleting the calendar source',
+        }),
       },
     )
   const ask = async () => {

@@ -1,15 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-import { ApiError } from '@/components/api/client'
 import { uploadImage } from '@/components/api/images'
 import { toast } from '@/components/ui/use-toast'
 
+import { notifyFailure } from '../parts/notify-failure'
 import { fileSize } from './file-size'
 import { createUploadStore, hasUnsent, type Uploads } from './upload-store'
-
-/** The server's own words, where it gave any. */
-const serverMessage = (error: unknown): string | null =>
-  error instanceof ApiError ? error.userMessage : null
 
 /** The pictures of this page that are on their way, also while another tab is open. */
 export const uploads = createUploadStore({
@@ -20,11 +16,7 @@ export const uploads = createUploadStore({
       description: `Original: ${fileSize(originalSize)}, compressed: ${fileSize(compressedSize)}`,
     }),
   onFailed: (_id, error) =>
-    void toast({
-      title: 'Upload Failed',
-      description: serverMessage(error) ?? 'Failed to upload image',
-      tone: 'destructive',
-    }),
+    notifyFailure({ title: 'Upload Failed', fallback: 'Failed to upload image' })(error),
   preview: { make: (file) => URL.createObjectURL(file), drop: (url) => URL.revokeObjectURL(url) },
 })
 
