@@ -13,13 +13,6 @@ import { RemoveDialog } from './remove-dialog'
 import { SlotSection } from './slot-section'
 import { useFinishedUploads } from './use-finished-uploads'
 
-const HEADING_OF: Record<ImageSlot['group'], string> = {
-  property: 'images-property',
-  location: 'images-location',
-  carousel: 'images-carousel',
-  gallery: 'images-gallery',
-}
-
 export default function ImagesTab() {
   const images = useImages()
   const { data, error } = images
@@ -29,7 +22,7 @@ export default function ImagesTab() {
   const finish = ({ group }: ImageSlot) => {
     setRemoving(null)
     // The button that was pressed is gone with the picture: keep the keyboard's place.
-    document.getElementById(HEADING_OF[group])?.focus({ preventScroll: true })
+    document.getElementById(`images-${group}`)?.focus({ preventScroll: true })
   }
 
   const of = (group: ImageSlot['group']) => data?.slots.filter((slot) => slot.group === group) ?? []
