@@ -1,5 +1,5 @@
 import { control } from '@/components/ui/control'
-import { INQUIRY_FILTERS } from '@/contract/booking-inquiry'
+import type { INQUIRY_FILTERS } from '@/contract/booking-inquiry'
 import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
 
 import { ListFilters } from '../parts/list-filters'
@@ -34,13 +34,7 @@ function DateFilter({ label, date, onDate, ...bounds }: DateFilterProps) {
 export function BookingFilters({ url }: { url: BookingsUrl }) {
   const { query, filter } = url
   return (
-    <ListFilters
-      url={url}
-      searchHint="Name, e-mail or phone"
-      statusLabel="Status"
-      statuses={INQUIRY_FILTERS}
-      statusText={STATUS_TEXT}
-    >
+    <ListFilters url={url} searchHint="Name, e-mail or phone" statusLabel="Status" statusText={STATUS_TEXT}>
       <DateFilter
         label="Check-in from"
         date={query.from}

@@ -1,5 +1,4 @@
 import type { AddCalendarSourceRequest } from '@/contract/calendar-sources'
-import { FEED_PLATFORMS, type FeedPlatform } from '@/domain/feeds/feed'
 
 import styles from '../parts/field.module.css'
 import { SelectField, TextField } from '../parts/fields'
@@ -11,8 +10,6 @@ type SourceFieldsProps = {
   /** What the server found wrong, by field. */
   wrong: Record<string, string>
 }
-
-const asPlatform = (text: string): FeedPlatform => FEED_PLATFORMS.find((each) => each === text) ?? 'manual'
 
 export function SourceFields({ value, onChange, wrong }: SourceFieldsProps) {
   return (
@@ -31,14 +28,9 @@ export function SourceFields({ value, onChange, wrong }: SourceFieldsProps) {
         label="Platform"
         name="platform"
         value={value.platform}
-        onChange={(event) => onChange({ platform: asPlatform(event.target.value) })}
-      >
-        {FEED_PLATFORMS.map((platform) => (
-          <option key={platform} value={platform}>
-            {PLATFORM_LABEL[platform]}
-          </option>
-        ))}
-      </SelectField>
+        options={PLATFORM_LABEL}
+        onChange={(platform) => onChange({ platform })}
+      />
       <TextField
         label="iCal URL"
         name="icalUrl"

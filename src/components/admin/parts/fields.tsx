@@ -44,14 +44,27 @@ export function TextField({
   )
 }
 
-export function SelectField({
-  label,
-  width = 'half',
-  ...select
-}: ComponentProps<'select'> & { label: string; width?: Width }) {
+type SelectFieldProps<Value extends string> = {
+  label: string
+  name?: string
+  width?: Width
+  value: Value
+  /** The words of each, in the order in which they are offered. */
+  options: Readonly<Record<Value, string>>
+  onChange: (value: Value) => void
+}
+
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, width = 'half', options, onChange, ...select } = props
   return (
     <Field label={label} width={width}>
-      <select {...select} className={control} />
+      <select {...select} className={control} onChange={(event) => onChange(event.target.value as Value)}>
+        {Object.entries<string>(options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
     </Field>
   )
 }

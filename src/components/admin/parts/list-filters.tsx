@@ -14,7 +14,6 @@ type ListFiltersProps<Status extends string> = {
   searchHint: string
   statusLabel: string
   /** In the order in which they are offered. */
-  statuses: readonly Status[]
   statusText: Readonly<Record<Status, string>>
   /** Further fields, each a label with its control. */
   children?: ReactNode
@@ -22,7 +21,7 @@ type ListFiltersProps<Status extends string> = {
 
 /** What narrows a list of the portal: a search, a status, and what else that list has. */
 export function ListFilters<Status extends string>(props: ListFiltersProps<Status>) {
-  const { url, statuses, statusText, children } = props
+  const { url, statusText, children } = props
   const { query, filter } = url
   const [search, setSearch] = useDebouncedText(query.search, (text) => filter({ search: text }, 'replace'))
   return (
@@ -50,9 +49,9 @@ export function ListFilters<Status extends string>(props: ListFiltersProps<Statu
           value={query.status}
           onChange={(event) => filter({ status: event.target.value })}
         >
-          {statuses.map((status) => (
+          {Object.entries<string>(statusText).map(([status, text]) => (
             <option key={status} value={status}>
-              {statusText[status]}
+              {text}
             </option>
           ))}
         </select>

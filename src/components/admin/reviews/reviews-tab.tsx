@@ -40,7 +40,6 @@ export default function ReviewsTab() {
           url={url}
           searchHint="Guest, headline or words"
           statusLabel="State"
-          statuses={REVIEW_FILTERS}
           statusText={STATUS_TEXT}
         />
       }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 
 import { useAddBooking, useStayPreview } from '@/components/api/bookings'
-import { STAY_SOURCES, type StaySource } from '@/domain/stays/stay'
+import { STAY_SOURCE_LABEL, type StaySource } from '@/domain/stays/stay'
 
 import { ActionDialog } from '../../parts/action-dialog'
 import { Choice } from '../../parts/choice'
 import fields from '../../parts/field.module.css'
 import { NoteField, SelectField, TextField } from '../../parts/fields'
-import { sourceLabel } from '../../parts/source-label'
 import { AlsoAsked } from '../also-asked'
 import { type PriceDraft, priceChosen, PriceChoice } from './price-choice'
 import { newRequestKey, type StayDraft, stayOf } from './stay-draft'
@@ -78,14 +77,9 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
             label="Came by"
             width="whole"
             value={source}
-            onChange={(event) => setSource(event.target.value as StaySource)}
-          >
-            {STAY_SOURCES.map((each) => (
-              <option key={each} value={each}>
-                {sourceLabel(each)}
-              </option>
-            ))}
-          </SelectField>
+            options={STAY_SOURCE_LABEL}
+            onChange={setSource}
+          />
         </div>
         <StayFindings preview={preview} error={look.error} isStay={stay !== null} />
         <AlsoAsked asked={preview?.alsoAsked} />

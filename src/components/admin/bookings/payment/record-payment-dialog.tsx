@@ -4,7 +4,7 @@ import { useRecordPayment } from '@/components/api/bookings'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { dateIn, isCalendarDate } from '@/domain/common/calendar-date'
 import { centsToDecimal, formatCents, typedCents } from '@/domain/common/money'
-import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS, type PaymentMethod } from '@/domain/payments/payment-method'
+import { PAYMENT_METHOD_LABEL, type PaymentMethod } from '@/domain/payments/payment-method'
 
 import { ActionDialog } from '../../parts/action-dialog'
 import { Choice } from '../../parts/choice'
@@ -86,14 +86,9 @@ export function RecordPaymentDialog({ inquiry, timeZone, onClose }: RecordPaymen
           <SelectField
             label="How it was paid"
             value={method}
-            onChange={(event) => setMethod(event.target.value as PaymentMethod)}
-          >
-            {PAYMENT_METHODS.map((each) => (
-              <option key={each} value={each}>
-                {PAYMENT_METHOD_LABEL[each]}
-              </option>
-            ))}
-          </SelectField>
+            options={PAYMENT_METHOD_LABEL}
+            onChange={setMethod}
+          />
           <TextField
             label="Date it came"
             type="date"

@@ -95,11 +95,12 @@ function RefundForm({ inquiry, offer, onClose }: RefundDialogProps & { offer: Re
           <SelectField
             label="Give back"
             value={by}
-            onChange={(event) => setBy(event.target.value as typeof by)}
-          >
-            <option value="card">To the card, up to {formatCents(cardLeftCents)}</option>
-            <option value="other">In another way, up to {formatCents(otherLeftCents)}</option>
-          </SelectField>
+            options={{
+              card: `To the card, up to ${formatCents(cardLeftCents)}`,
+              other: `In another way, up to ${formatCents(otherLeftCents)}`,
+            }}
+            onChange={setBy}
+          />
         ) : null}
         <MoneyField label="Amount to give back" value={typed} onChange={setTyped} wrong={wrong} />
         <div className={styles.quick}>

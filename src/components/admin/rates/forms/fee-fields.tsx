@@ -33,17 +33,7 @@ export function FeeFields({ fee, start, onChange, onRemove }: FeeFieldsProps) {
         <NameField {...text('label')} label="Name" width="whole" autoFocus={start === 'label'} />
         <DollarsField {...text('amount')} label="Amount" autoFocus={start === 'amount'} />
         {fee.optional ? null : (
-          <SelectField
-            label="For each"
-            value={fee.per}
-            onChange={(event) => onChange({ per: event.target.value as Fee['per'] })}
-          >
-            {Object.entries(PER).map(([per, text]) => (
-              <option key={per} value={per}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField label="For each" value={fee.per} options={PER} onChange={(per) => onChange({ per })} />
         )}
         {isByGuest && !fee.optional ? (
           <WholeField
