@@ -24,3 +24,7 @@ export function shownPrices(dollars: readonly number[]): string {
   const ends = [Math.min(...dollars), Math.max(...dollars)]
   return dollars.length === 0 ? '' : [...new Set(ends.map(shownPrice))].join(' to ')
 }
+
+/** '$300 to $412.50' from the cheapest and the dearest, dollars; '' for none. */
+export const pricesOf = (range: { lowest: number; highest: number } | null): string =>
+  range ? shownPrices([range.lowest, range.highest]) : ''

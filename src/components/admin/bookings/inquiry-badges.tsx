@@ -7,6 +7,7 @@ import { bookingListBadge } from '@/domain/payments/payment-status'
 import { INQUIRY_STATUS_LABEL, type InquiryStatus } from '@/domain/stays/stay'
 
 import { Badge, type BadgeLook } from '../parts/badge'
+import { Fact } from '../parts/fact'
 import { sourceLabel } from '../parts/source-label'
 import styles from './booking.module.css'
 
@@ -30,29 +31,20 @@ export function InquiryBadges({ inquiry, timeZone }: { inquiry: BookingInquiry; 
   return (
     <dl className={styles.badges}>
       {inquiry.imported ? (
-        <div>
-          <dt>Channel</dt>
-          <dd>
-            <Badge look="secondary" icon="calendar" label={sourceLabel(inquiry.source)} />
-          </dd>
-        </div>
+        <Fact name="Channel">
+          <Badge look="secondary" icon="calendar" label={sourceLabel(inquiry.source)} />
+        </Fact>
       ) : null}
-      <div>
-        <dt>Status</dt>
-        <dd>
-          <Badge {...STATUS_LOOK[inquiry.status]} label={INQUIRY_STATUS_LABEL[inquiry.status]} />
-        </dd>
-      </div>
-      <div>
-        <dt>Payment</dt>
-        <dd>
-          {inquiry.imported ? (
-            <Badge look="secondary" icon="card" label={`Through ${sourceLabel(inquiry.source)}`} />
-          ) : (
-            <Badge look={payment.tone} label={payment.label} />
-          )}
-        </dd>
-      </div>
+      <Fact name="Status">
+        <Badge {...STATUS_LOOK[inquiry.status]} label={INQUIRY_STATUS_LABEL[inquiry.status]} />
+      </Fact>
+      <Fact name="Payment">
+        {inquiry.imported ? (
+          <Badge look="secondary" icon="card" label={`Through ${sourceLabel(inquiry.source)}`} />
+        ) : (
+          <Badge look={payment.tone} label={payment.label} />
+        )}
+      </Fact>
     </dl>
   )
 }

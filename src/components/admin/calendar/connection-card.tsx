@@ -8,6 +8,7 @@ import { toast } from '@/components/ui/use-toast'
 import type { CalendarStatus } from '@/contract/google-calendar'
 
 import { Badge } from '../parts/badge'
+import { Fact } from '../parts/fact'
 import { shownMoment } from '../parts/format'
 import { Notice } from '../parts/notice'
 import styles from './calendar.module.css'
@@ -15,22 +16,13 @@ import { DisconnectDialog } from './disconnect-dialog'
 import { calendarNameOf, lookOf, sentenceOf } from './state-text'
 
 function Facts({ status, timeZone }: { status: CalendarStatus; timeZone: string }) {
-  const facts = [
-    ['Calendar', calendarNameOf(status)],
-    ['Connected since', status.connectedAt && shownMoment(status.connectedAt, timeZone)],
-    ['Last in step', status.lastWriteAt ? shownMoment(status.lastWriteAt, timeZone) : 'Not yet'],
-    ['Trouble since', status.failingSince && shownMoment(status.failingSince, timeZone)],
-  ] as const
+  const at = (moment = '') => moment && shownMoment(moment, timeZone)
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) =>
-        value ? (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
+      <Fact name="Calendar">{calendarNameOf(status)}</Fact>
+      <Fact name="Connected since">{at(status.connectedAt)}</Fact>
+      <Fact name="Last in step">{at(status.lastWriteAt) || 'Not yet'}</Fact>
+      <Fact name="Trouble since">{at(status.failingSince)}</Fact>
     </dl>
   )
 }

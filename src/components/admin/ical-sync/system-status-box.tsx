@@ -4,6 +4,7 @@ import type { CalendarSource } from '@/contract/calendar-sources'
 import { systemStatus, type SystemStatus } from '@/domain/feeds/system-status'
 
 import { Badge, type BadgeLook } from '../parts/badge'
+import { Fact } from '../parts/fact'
 import { shownMoment } from '../parts/format'
 import styles from './panel.module.css'
 
@@ -23,27 +24,17 @@ export function SystemStatusBox({ sources, timeZone }: SystemStatusBoxProps) {
   const lastSync = data?.lastSyncTime ? shownMoment(data.lastSyncTime, timeZone) : 'Never'
   return (
     <dl className={styles.status}>
-      <div>
-        <dt>System status</dt>
-        <dd>
-          <Badge {...LOOK[status]} label={status} />
-        </dd>
-      </div>
-      <div>
-        <dt>Auto-sync</dt>
-        <dd>{data ? (data.autoSyncEnabled ? 'On, every hour' : 'Off') : error ? 'Not known' : '…'}</dd>
-      </div>
-      <div>
-        <dt>Last sync</dt>
-        <dd>{data ? lastSync : error ? 'Not known' : '…'}</dd>
-      </div>
-      <div>
-        <dt>Calendars</dt>
-        <dd>
-          {sources.length}
-          {failing.length > 0 ? `, ${failing.length} failing` : ''}
-        </dd>
-      </div>
+      <Fact name="System status">
+        <Badge {...LOOK[status]} label={status} />
+      </Fact>
+      <Fact name="Auto-sync">
+        {data ? (data.autoSyncEnabled ? 'On, every hour' : 'Off') : error ? 'Not known' : '…'}
+      </Fact>
+      <Fact name="Last sync">{data ? lastSync : error ? 'Not known' : '…'}</Fact>
+      <Fact name="Calendars">
+        {sources.length}
+        {failing.length > 0 ? `, ${failing.length} failing` : ''}
+      </Fact>
     </dl>
   )
 }

@@ -1,8 +1,9 @@
 import type { NightsFileAnswer } from '@/contract/nights-file'
 
+import { pricesOf } from '../../availability/day-price'
+import { Fact } from '../../parts/fact'
 import { counted, shownDate } from '../../parts/format'
 import { Notice } from '../../parts/notice'
-import { Fact, pricesOf } from '../facts'
 import rates from '../rates.module.css'
 import styles from './outside.module.css'
 

@@ -1,11 +1,12 @@
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { RatesPreview } from '@/contract/rates'
 
+import { pricesOf } from '../../availability/day-price'
 import { LoginLink } from '../../availability/login-link'
+import { Fact } from '../../parts/fact'
 import { counted, shownDate } from '../../parts/format'
 import { Notice } from '../../parts/notice'
 import { Skeleton } from '../../parts/skeleton'
-import { Fact, pricesOf } from '../facts'
 import styles from '../rates.module.css'
 import type { PublishingState } from './use-publishing'
 
