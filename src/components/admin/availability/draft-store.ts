@@ -1,22 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
+import { createStore } from '../parts/store'
 import { type DraftAction, draftReducer, EMPTY_DRAFT } from './draft'
 
 function createDraftStore() {
-  let draft = EMPTY_DRAFT
-  const listeners = new Set<() => void>()
-  return {
-    read: () => draft,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    dispatch: (action: DraftAction) => {
-      draft = draftReducer(draft, action)
-      for (const listener of listeners) listener()
-    },
-  }
+  const store = createStore(EMPTY_DRAFT)
+  return { ...store, dispatch: (action: DraftAction) => store.write(draftReducer(store.read(), action)) }
 }
 
 type DraftStore = ReturnType<typeof createDraftStore>

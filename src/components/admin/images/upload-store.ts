@@ -1,6 +1,8 @@
 import type { OnProgress } from '@/components/api/images'
 import type { UploadImageResponse } from '@/contract/images'
 
+import { createStore } from '../parts/store'
+
 /** A chosen picture on its way: `preparing` is the time in which the server makes its sizes. */
 export type UploadState = 'chosen' | 'waiting' | 'uploading' | 'preparing' | 'done' | 'failed'
 
@@ -43,29 +45,25 @@ export const hasUnsent = ({ bySlot }: Uploads): boolean =>
  * order in which Upload was pressed.
  */
 export function createUploadStore({ send, onDone, onFailed, preview }: Parts) {
-  let state: Uploads = { bySlot: {}, added: [] }
-  const listeners = new Set<() => void>()
+  const { read, write, subscribe } = createStore<Uploads>({ bySlot: {}, added: [] })
   const queue: string[] = []
   let sending = false
 
-  const set = (next: Partial<Uploads>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
+  const set = (next: Partial<Uploads>) => write({ ...read(), ...next })
   const change = (id: string, part: Partial<Upload>) => {
-    const upload = state.bySlot[id]
-    if (upload) set({ bySlot: { ...state.bySlot, [id]: { ...upload, ...part } } })
+    const upload = read().bySlot[id]
+    if (upload) set({ bySlot: { ...read().bySlot, [id]: { ...upload, ...part } } })
   }
 
   const clear = (id: string) => {
-    const { [id]: gone, ...bySlot } = state.bySlot
+    const { [id]: gone, ...bySlot } = read().bySlot
     if (!gone) return
     preview.drop(gone.preview)
     set({ bySlot })
   }
 
   async function sendOne(id: string): Promise<void> {
-    const upload = state.bySlot[id]
+    const upload = read().bySlot[id]
     if (!upload) return
     change(id, { state: 'uploading', sent: 0 })
     try {
@@ -73,7 +71,7 @@ export function createUploadStore({ send, onDone, onFailed, preview }: Parts) {
         change(id, { sent, state: sent < 1 ? 'uploading' : 'preparing' }),
       )
       change(id, { state: 'done', sent: 1, shown: result.newPath })
-      set({ added: state.added.filter((each) => each !== id) })
+      set({ added: read().added.filter((each) => each !== id) })
       onDone(id, result)
     } catch (error) {
       change(id, { state: 'failed', error })
@@ -89,22 +87,19 @@ export function createUploadStore({ send, onDone, onFailed, preview }: Parts) {
   }
 
   return {
-    read: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    read,
+    subscribe,
     choose: (id: string, file: File, shown: string) => {
-      const before = state.bySlot[id]
+      const before = read().bySlot[id]
       if (before && isUploading(before)) return
       clear(id)
       // Until the list is loaded anew it does not tell what was just uploaded.
       const now = before?.state === 'done' ? before.shown : shown
       const chosen: Upload = { file, shown: now, preview: preview.make(file), state: 'chosen', sent: 0 }
-      set({ bySlot: { ...state.bySlot, [id]: chosen } })
+      set({ bySlot: { ...read().bySlot, [id]: chosen } })
     },
     start: (id: string) => {
-      const upload = state.bySlot[id]
+      const upload = read().bySlot[id]
       if (!upload || isUploading(upload) || upload.state === 'done') return
       change(id, { state: 'waiting', error: undefined })
       queue.push(id)
@@ -112,10 +107,10 @@ export function createUploadStore({ send, onDone, onFailed, preview }: Parts) {
     },
     /** Forgets a chosen or finished picture. */
     clear,
-    addSlot: (id: string) => set({ added: [...state.added.filter((each) => each !== id), id] }),
+    addSlot: (id: string) => set({ added: [...read().added.filter((each) => each !== id), id] }),
     dropSlot: (id: string) => {
       clear(id)
-      set({ added: state.added.filter((each) => each !== id) })
+      set({ added: read().added.filter((each) => each !== id) })
     },
   }
 }

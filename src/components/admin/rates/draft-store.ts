@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 import type { RatesView } from '@/contract/rates'
 
+import { createStore } from '../parts/store'
 import { changedParts } from './changed-parts'
 import type { RatesForm } from './rates-form'
 import type { RemovedRow } from './removed-rows'
@@ -35,37 +36,26 @@ function store(draft: RatesDraft | null): void {
 }
 
 function createDraftStore() {
-  let draft = stored()
-  let published: number | null = null
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const kept = createStore({ draft: stored(), published: null as number | null })
+  const put = (part: Partial<ReturnType<typeof kept.read>>) => kept.write({ ...kept.read(), ...part })
   // Another window of the same browser: what was typed last counts, and none overwrites what it has not seen.
   const follow = (event: StorageEvent) => {
-    if (event.key !== KEY) return
-    draft = stored()
-    tell()
+    if (event.key === KEY) put({ draft: stored() })
   }
   return {
-    read: () => draft,
-    published: () => published,
-    setPublished: (number: number | null) => {
-      published = number
-      tell()
-    },
+    read: () => kept.read().draft,
+    published: () => kept.read().published,
+    setPublished: (published: number | null) => put({ published }),
     subscribe: (listener: () => void) => {
       // For good: the draft outlives the tab, and must not come back older than what was typed elsewhere meanwhile.
       window.addEventListener('storage', follow)
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      return kept.subscribe(listener)
     },
     /** A form that says what it began from is no draft; what was removed on the way to it can be put back while the page lives. */
     set: (next: RatesDraft | null) => {
       const isChanged = next !== null && changedParts(next.form, next.original).length > 0
-      draft = isChanged || next?.removed.length ? next : null
       store(isChanged ? next : null)
-      tell()
+      put({ draft: isChanged || next?.removed.length ? next : null })
     },
   }
 }
