@@ -2,7 +2,7 @@ import type { Cents } from '@/domain/common/money'
 import type { PayoutState, ProviderMovement } from '@/domain/payments/provider-money'
 import type Stripe from 'stripe'
 
-import { ask, readAll, type Span, within } from './stripe-client'
+import { ask, idOf, readAll, type Span, within } from './stripe-client'
 
 export type { Span } from './stripe-client'
 
@@ -26,9 +26,6 @@ export interface ProviderPayout {
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
 /** The account's balance in dollars; what it has in other currencies is no part of our books. */
 const currency = 'usd'
-
-const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
-  typeof value === 'object' ? value?.id : value
 
 function toMovement(moved: Stripe.BalanceTransaction): ProviderMovement {
   // Charges, refunds and disputes are of a payment; fees and payouts are of none.

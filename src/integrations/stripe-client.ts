@@ -126,6 +126,10 @@ export async function ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
   }
 }
 
+/** Of what the provider names, or sends whole where it was asked to. */
+export const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
+  typeof value === 'object' ? value?.id : value
+
 /** A span of time, seconds since 1970; the end is not in it. */
 export interface Span {
   from: number

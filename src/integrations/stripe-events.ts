@@ -3,6 +3,8 @@ import { Refusal } from '@/domain/common/refusal'
 import { readEnv } from '@/env'
 import Stripe from 'stripe'
 
+import { idOf } from './stripe-client'
+
 /** What an event of the provider is about. It is a hint: whoever hears of it asks the provider for the truth. */
 export type ProviderEvent =
   | { kind: 'payment' | 'refund'; paymentId: string }
@@ -19,9 +21,6 @@ const TOLERANCE_SECONDS = 300
 /** The provider's library looks at how old a signature is, and takes any time to come. Only for one that was verified. */
 const isFromTheFuture = (signature: string): boolean =>
   Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) > Date.now() / 1000 + TOLERANCE_SECONDS
-
-const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
-  typeof value === 'object' ? value?.id : value
 
 function toEvent({ type, data }: Stripe.Event): ProviderEvent {
   const object = data.object as unknown as {

@@ -1,7 +1,7 @@
 import type { Cents } from '@/domain/common/money'
 import type Stripe from 'stripe'
 
-import { ask, readAll, type Span, within } from './stripe-client'
+import { ask, idOf, readAll, type Span, within } from './stripe-client'
 import { withKeys } from './stripe-keys'
 
 export interface ProviderRefund {
@@ -44,8 +44,7 @@ export const listRefunds = async (paymentId: string): Promise<ProviderRefund[]> 
 export const listRefundsMade = async (span: Span): Promise<(ProviderRefund & { paymentId: string })[]> => {
   const refunds = await readAll((stripe, after) => stripe.refunds.list({ ...after, created: within(span) }))
   return refunds.flatMap((refund) => {
-    const { payment_intent: of } = refund
-    const paymentId = typeof of === 'object' ? of?.id : of
+    const paymentId = idOf(refund.payment_intent)
     return paymentId ? [{ ...toRefund(refund), paymentId }] : []
   })
 }
