@@ -3,7 +3,6 @@ import { type CalendarDate, dateIn, formatDate } from '@/domain/common/calendar-
 import { instantAt } from '@/domain/common/instant-at'
 import { formatCents } from '@/domain/common/money'
 import { CHARGE_TIME } from '@/domain/payments/saved-card'
-import { ProviderDown } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
@@ -15,6 +14,7 @@ import { mayBeForgotten } from '../payments/forgotten-payments'
 import { PAYING_LEASE_MS, payingLease } from '../payments/paying-lease'
 import { policyRefundKey } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
+import { forEach, untilDown } from '../payments/rounds'
 import { houseTimeZone } from '../runtime/clock'
 import { ifLeaseFree } from '../runtime/lease'
 import { moveInquiry } from './move-inquiry'
@@ -66,14 +66,9 @@ export async function cancelOverdue(payload: Payload, now = Date.now()): Promise
     ],
   }
   const docs = await findAll(payload, 'inquiries', where, { sort: 'nextDueOn', limit: ROUND })
-  for (const inquiry of docs.filter((each) => isDue(each, today, timeZone))) {
-    const id = String(inquiry.id)
-    try {
-      const work = () => cancelOne(payload, id, today, timeZone)
-      await ifLeaseFree(payload, payingLease(id), PAYING_LEASE_MS, work)
-    } catch (error) {
-      if (error instanceof ProviderDown) return
-      payload.logger.error({ err: error, msg: 'A stay that was not paid could not be cancelled' })
-    }
-  }
+  const due = docs.filter((each) => isDue(each, today, timeZone)).map(({ id }) => String(id))
+  const failed = () => 'A stay that was not paid could not be cancelled'
+  const cancel = (id: string) =>
+    ifLeaseFree(payload, payingLease(id), PAYING_LEASE_MS, () => cancelOne(payload, id, today, timeZone))
+  await untilDown(payload, null, () => forEach(payload, due, () => true, failed, cancel))
 }

@@ -2,7 +2,7 @@ import { findAll } from '@/database/find-all'
 import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
 import { CHARGE_TIME } from '@/domain/payments/saved-card'
-import { isConfigured, listPayments, ProviderDown } from '@/integrations/stripe'
+import { isConfigured, listPayments } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
@@ -15,6 +15,7 @@ import { endCharge } from './end-charge'
 import { adoptCharge } from './forgotten-payments'
 import { PAYING_LEASE_MS, payingLease } from './paying-lease'
 import { pursueCharge } from './pursue-charge'
+import { forEach, untilDown } from './rounds'
 
 const ROUND = 100
 /** A guest who began to pay by hand is not disturbed for so long, ms. */
@@ -88,18 +89,12 @@ export async function chargeDue(payload: Payload, goOn: () => boolean, at = Date
   const timeZone = await houseTimeZone(payload)
   const today = dateIn(timeZone, at)
   if (at < instantAt(today, CHARGE_TIME, timeZone).getTime()) return
-  for (const id of await dueBookings(payload, today)) {
-    if (!goOn()) return
-    try {
-      const work = () => chargeBooking(payload, id, { today, timeZone })
-      // Whose guest is just beginning to pay has the next round.
-      await ifLeaseFree(payload, payingLease(id), PAYING_LEASE_MS, work)
-    } catch (error) {
-      if (error instanceof ProviderDown) {
-        payload.logger.warn(`A kept card could not be charged yet: ${error.reason}`)
-        return
-      }
-      payload.logger.error({ err: error, msg: 'A kept card could not be charged' })
-    }
-  }
+  const due = await dueBookings(payload, today)
+  const charge = (id: string) =>
+    // Whose guest is just beginning to pay has the next round.
+    ifLeaseFree(payload, payingLease(id), PAYING_LEASE_MS, () =>
+      chargeBooking(payload, id, { today, timeZone }),
+    )
+  const failed = 'A kept card could not be charged'
+  await untilDown(payload, failed, () => forEach(payload, due, goOn, () => failed, charge))
 }

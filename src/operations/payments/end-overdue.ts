@@ -1,7 +1,6 @@
 import { findAll } from '@/database/find-all'
 import type { PaymentStatus } from '@/domain/payments/payment-status'
 import type { StayDates } from '@/domain/stays/stay'
-import { ProviderDown } from '@/integrations/stripe'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
@@ -9,6 +8,7 @@ import { lookUpInquiry } from '../bookings/write-booking'
 import { releaseStay } from '../stays/stays'
 import { endAskedHold } from './end-charges'
 import { endCheckout } from './end-checkout'
+import { forEach, untilDown } from './rounds'
 import { confirmPaidHolds, endWayHold } from './way-holds'
 
 /** A guest who wants nights under an overdue hold waits at most this long for it to end, ms. */
@@ -46,18 +46,12 @@ async function endHold(payload: Payload, stay: Stay): Promise<boolean> {
 /** Ends each in turn; a provider that is down is not asked again in this round. @returns whether any ended */
 async function endAll(payload: Payload, holds: Stay[], goOn = () => true): Promise<boolean> {
   let ended = false
-  for (const stay of holds) {
-    if (!goOn()) break
-    try {
+  const failed = ({ id }: Stay) => `The hold of stay ${String(id)} could not be ended`
+  await untilDown(payload, 'A hold could not be ended', () =>
+    forEach(payload, holds, goOn, failed, async (stay) => {
       ended = (await endHold(payload, stay)) || ended
-    } catch (error) {
-      if (error instanceof ProviderDown) {
-        payload.logger.warn(`A hold could not be ended yet: ${error.reason}`)
-        break
-      }
-      payload.logger.error({ err: error, msg: `The hold of stay ${String(stay.id)} could not be ended` })
-    }
-  }
+    }),
+  )
   return ended
 }
 
@@ -99,13 +93,9 @@ async function findAbandoned(payload: Payload): Promise<Inquiry[]> {
 export async function endOverdue(payload: Payload, goOn: () => boolean): Promise<void> {
   await confirmPaidHolds(payload)
   await endAll(payload, await findOverdue(payload, {}, ROUND_HOLDS), goOn)
-  for (const inquiry of await findAbandoned(payload)) {
-    if (!goOn()) return
-    try {
-      await endCheckout(payload, inquiry, true)
-    } catch (error) {
-      if (error instanceof ProviderDown) return
-      payload.logger.error({ err: error, msg: `Checkout ${String(inquiry.id)} could not be ended` })
-    }
-  }
+  const abandoned = await findAbandoned(payload)
+  const failed = ({ id }: Inquiry) => `Checkout ${String(id)} could not be ended`
+  await untilDown(payload, null, () =>
+    forEach(payload, abandoned, goOn, failed, (inquiry) => endCheckout(payload, inquiry, true)),
+  )
 }

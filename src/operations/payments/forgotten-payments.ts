@@ -4,7 +4,6 @@ import {
   isConfigured,
   listPaymentsMade,
   type MadePayment,
-  ProviderDown,
   retrievePayment,
 } from '@/integrations/stripe'
 import { listRefundsMade } from '@/integrations/stripe-refunds'
@@ -19,6 +18,7 @@ import { forgetLostTime, lostTime } from '../runtime/restored'
 import { findAttempt, firstCharge, keepCharge, keepProgress } from './charge-attempts'
 import { adoptHold } from './damage-hold/adopt-hold'
 import { choicesOf, payableNow } from './payable'
+import { forEach, untilDown } from './rounds'
 import { settle } from './settle-payment'
 import { syncRefunds } from './sync-refunds'
 
@@ -104,28 +104,13 @@ async function adoptAll(payload: Payload, goOn: () => boolean): Promise<void> {
     ...payments.map((payment) => () => adopt(payload, payment)),
     ...[...new Set(refunds.map(({ paymentId }) => paymentId))].map((id) => () => syncRefunds(payload, id)),
   ]
-  for (const work of works) {
-    if (!goOn()) return
-    try {
-      await work()
-    } catch (error) {
-      if (error instanceof ProviderDown) throw error
-      // One that nothing can be done about must not keep the others waiting.
-      payload.logger.error({ err: error, msg: 'A payment since the backup could not be dealt with' })
-    }
-  }
-  await forgetLostTime(payload)
+  const failed = () => 'A payment since the backup could not be dealt with'
+  if (await forEach(payload, works, goOn, failed, (work) => work())) await forgetLostTime(payload)
 }
 
 /**
  * After a restore: asks the provider for the payments and refunds of the time that was lost. Done again it changes nothing more.
  * @param goOn false stops it between two calls
  */
-export async function adoptForgotten(payload: Payload, goOn: () => boolean): Promise<void> {
-  try {
-    await adoptAll(payload, goOn)
-  } catch (error) {
-    if (!(error instanceof ProviderDown)) throw error
-    payload.logger.warn(`The payments since the backup could not be looked for yet: ${error.reason}`)
-  }
-}
+export const adoptForgotten = (payload: Payload, goOn: () => boolean): Promise<void> =>
+  untilDown(payload, 'The payments since the backup could not be looked for', () => adoptAll(payload, goOn))

@@ -2,7 +2,7 @@ import { findAll } from '@/database/find-all'
 import { entry } from '@/domain/bookings/journal'
 import type { ChargeAhead } from '@/domain/payments/saved-card'
 import { Refusal } from '@/domain/common/refusal'
-import { isConfigured, ProviderDown, refusalAsDown } from '@/integrations/stripe'
+import { isConfigured, refusalAsDown } from '@/integrations/stripe'
 import { createSetup, deleteCustomer, type ProviderSetup, retrieveSetup } from '@/integrations/stripe-cards'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -12,6 +12,7 @@ import { writeBooking } from '../bookings/write-booking'
 import { houseToday } from '../runtime/clock'
 import { chargesOf } from './charge-attempts'
 import { chargeAhead } from './charge-plan'
+import { untilDown } from './rounds'
 import { consentOf, ensureCustomer, keptWith, savedCardData, savedCardOf } from './saved-card'
 
 /**
@@ -84,17 +85,13 @@ export async function forgetCards(payload: Payload, goOn: () => boolean): Promis
   if (!isConfigured()) return
   const today = await houseToday(payload)
   const docs = await findAll(payload, 'inquiries', { cardCustomerId: { exists: true } })
-  for (const inquiry of docs.filter((each) => isDone(each, today))) {
-    if (!goOn()) return
-    try {
+  await untilDown(payload, 'A kept card could not be forgotten', async () => {
+    for (const inquiry of docs.filter((each) => isDone(each, today))) {
+      if (!goOn()) return
       const { booking } = await writeBooking(payload, inquiry.id, (now) =>
         savedCardOf(now) && isDone(now, today) ? { data: savedCardData(null) } : null,
       )
       if (booking) await forgetAtProvider(payload, booking)
-    } catch (error) {
-      if (!(error instanceof ProviderDown)) throw error
-      payload.logger.warn(`A kept card could not be forgotten yet: ${error.reason}`)
-      return
     }
-  }
+  })
 }

@@ -1,7 +1,7 @@
 import { findAll } from '@/database/find-all'
 import { chargedFor } from '@/domain/ledger/ledger'
 import type { PaymentStatus } from '@/domain/payments/payment-status'
-import { ifKnown, ProviderDown } from '@/integrations/stripe'
+import { ifKnown } from '@/integrations/stripe'
 import type { PaymentAttempt } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
@@ -14,28 +14,13 @@ import { isStillAsked } from './pay-owed'
 import { findRefunds } from './refund-records'
 import { keepRefundTotals } from './refund-totals'
 import { sendRefund } from './refunds'
+import { forEach, untilDown } from './rounds'
 import type { Outcome } from './settle-payment'
 
 const ROUND = 100
 const RECENT_MS = 24 * 3600_000
 
-/** Does something for each; what fails on one is logged, and a provider that is down ends the round. */
-async function forEach<T>(
-  payload: Payload,
-  docs: T[],
-  goOn: () => boolean,
-  work: (doc: T) => Promise<unknown>,
-) {
-  for (const doc of docs) {
-    if (!goOn()) return
-    try {
-      await work(doc)
-    } catch (error) {
-      if (error instanceof ProviderDown) throw error
-      payload.logger.error({ err: error, msg: 'A payment could not be reconciled' })
-    }
-  }
-}
+const failed = () => 'A payment could not be reconciled'
 
 /** Follows a payment that is not decided; one that the provider does not know, after the account was changed, is none. */
 async function follow(payload: Payload, charge: PaymentAttempt): Promise<Outcome> {
@@ -55,7 +40,7 @@ async function followOpen(payload: Payload, goOn: () => boolean): Promise<void> 
     ],
   }
   const docs = await findAll(payload, 'payment-attempts', where, { limit: ROUND })
-  await forEach(payload, docs, goOn, async (charge) => {
+  await forEach(payload, docs, goOn, failed, async (charge) => {
     const outcome = await follow(payload, charge)
     // A kept card is charged by `charge-due`, which knows what to do about a refusal.
     if (outcome === 'open' && !charge.methodId && !(await isStillAsked(payload, charge)))
@@ -69,7 +54,7 @@ const MAY_BE_DUE: PaymentStatus[] = [REFUND_DUE, 'disputed', 'to-review']
 async function giveBackDue(payload: Payload, goOn: () => boolean): Promise<void> {
   const where = { paymentStatus: { in: MAY_BE_DUE } }
   const docs = await findAll(payload, 'inquiries', where, { limit: ROUND })
-  await forEach(payload, docs, goOn, async (inquiry) => {
+  await forEach(payload, docs, goOn, failed, async (inquiry) => {
     for (const paymentId of moneyBasis(inquiry).returnedPayments) {
       await refundWhole(payload, inquiry, paymentId, chargedFor(ledgerOf(inquiry), paymentId))
     }
@@ -78,7 +63,7 @@ async function giveBackDue(payload: Payload, goOn: () => boolean): Promise<void>
 
 async function sendAsked(payload: Payload, goOn: () => boolean): Promise<void> {
   const asked = await findRefunds(payload, { state: { equals: 'asked' } }, { limit: ROUND })
-  await forEach(payload, asked, goOn, (refund) => sendRefund(payload, refund, true))
+  await forEach(payload, asked, goOn, failed, (refund) => sendRefund(payload, refund, true))
 }
 
 /** A process may have died between the provider's yes to a refund and what the inquiry says of it. */
@@ -87,7 +72,7 @@ async function keepRecentTotals(payload: Payload, goOn: () => boolean): Promise<
   const where = { updatedAt: { greater_than: since } }
   const recent = await findRefunds(payload, where, { sort: '-updatedAt', limit: ROUND })
   const ids = [...new Set(recent.map(({ inquiryId }) => inquiryId))]
-  await forEach(payload, ids, goOn, (id) => keepRefundTotals(payload, id))
+  await forEach(payload, ids, goOn, failed, (id) => keepRefundTotals(payload, id))
 }
 
 /**
@@ -96,13 +81,10 @@ async function keepRecentTotals(payload: Payload, goOn: () => boolean): Promise<
  * @param goOn false stops it between two calls
  */
 export async function reconcilePayments(payload: Payload, goOn: () => boolean): Promise<void> {
-  try {
+  await untilDown(payload, 'Payments could not be reconciled', async () => {
     await followOpen(payload, goOn)
     await giveBackDue(payload, goOn)
     await sendAsked(payload, goOn)
     await keepRecentTotals(payload, goOn)
-  } catch (error) {
-    if (!(error instanceof ProviderDown)) throw error
-    payload.logger.warn(`Payments could not be reconciled yet: ${error.reason}`)
-  }
+  })
 }

@@ -15,6 +15,7 @@ import { lookUpInquiry, writeBooking } from '../../bookings/write-booking'
 import { houseTimeZone } from '../../runtime/clock'
 import { ifLeaseFree } from '../../runtime/lease'
 import { sendCapture } from './capture-hold'
+import { forEach, untilDown } from '../rounds'
 import { lookAtHold } from './follow-hold'
 import { cardForHold, holdPlan } from './hold-plan'
 import {
@@ -130,18 +131,12 @@ export async function tendHolds(payload: Payload, goOn: () => boolean, at = Date
   const today = dateIn(timeZone, at)
   const now = { today, at, isDaytime: at >= instantAt(today, CHARGE_TIME, timeZone).getTime() }
   const ids = new Set([...(await bookingsWithOpenHold(payload)), ...(await findComing(payload, today))])
-  for (const id of ids) {
-    if (!goOn()) return
-    try {
-      await ifLeaseFree(payload, holdLease(id), HOLD_LEASE_MS, () => tendBooking(payload, id, now))
-    } catch (error) {
-      if (error instanceof ProviderDown) {
-        payload.logger.warn(`Damage holds could not be looked after yet: ${error.reason}`)
-        return
-      }
+  const tend = (id: string) =>
+    ifLeaseFree(payload, holdLease(id), HOLD_LEASE_MS, () => tendBooking(payload, id, now)).catch((error) => {
       // The provider's no is kept with what was asked.
-      if (!(error instanceof Refusal))
-        payload.logger.error({ err: error, msg: 'A damage hold could not be looked after' })
-    }
-  }
+      if (error instanceof ProviderDown || !(error instanceof Refusal)) throw error
+    })
+  await untilDown(payload, 'Damage holds could not be looked after', () =>
+    forEach(payload, ids, goOn, () => 'A damage hold could not be looked after', tend),
+  )
 }
