@@ -35,8 +35,6 @@ export interface ChargeAhead {
   holdCents?: Cents
 }
 
-/** Charges go out from this time on, at the house. */
-export const CHARGE_TIME = '10:00'
 /** Days after the first try, or after the one before. */
 const RETRY_AFTER_DAYS = [1, 2]
 

@@ -1,8 +1,6 @@
 import { findAll } from '@/database/find-all'
-import { type CalendarDate, dateIn, formatDate } from '@/domain/common/calendar-date'
-import { instantAt } from '@/domain/common/instant-at'
+import { formatDate } from '@/domain/common/calendar-date'
 import { formatCents } from '@/domain/common/money'
-import { CHARGE_TIME } from '@/domain/payments/saved-card'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
@@ -15,32 +13,33 @@ import { PAYING_LEASE_MS, payingLease } from '../payments/paying-lease'
 import { policyRefundKey } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 import { forEach, untilDown } from '../payments/rounds'
-import { houseTimeZone } from '../runtime/clock'
+import { houseNow, isDaytime, type Now } from '../runtime/clock'
 import { ifLeaseFree } from '../runtime/lease'
 import { moveInquiry } from './move-inquiry'
 
 const ROUND = 100
 
 /** Whether a stay is cancelled today, because its rest has not come although its guest was told so two days before. */
-function isDue(inquiry: Inquiry, today: CalendarDate, timeZone: string): boolean {
+function isDue(inquiry: Inquiry, now: Now): boolean {
+  const { today } = now
   const { status, owedCents, nextDueOn, moneyReview, paymentStatus, checkin } = inquiry
   if (status !== 'confirmed' || !owedCents || !nextDueOn) return false
   if (nextDueOn >= today || moneyReview || paymentStatus === 'disputed' || checkin <= today) return false
   // Before the last call this lies ahead.
-  const on = endsOn(inquiry, { today, timeZone })
+  const on = endsOn(inquiry, now)
   return on !== null && on <= today
 }
 
-async function cancelOne(payload: Payload, id: string, today: CalendarDate, timeZone: string): Promise<void> {
+async function cancelOne(payload: Payload, id: string, now: Now): Promise<void> {
   const before = await lookUpInquiry(payload, id)
-  if (!before || !isDue(before, today, timeZone)) return
+  if (!before || !isDue(before, now)) return
   // What is being paid at this moment may come yet; what is only open is ended first, so that it cannot come later.
   if ((await endCharges(payload, id)) !== 'canceled') return
   const inquiry = await lookUpInquiry(payload, id)
-  if (!inquiry || !isDue(inquiry, today, timeZone)) return
+  if (!inquiry || !isDue(inquiry, now)) return
   // The key makes it one refund, whatever was asked for before.
   const key = policyRefundKey('site', id)
-  const { toCardCents: cents } = await refundByPolicy(payload, inquiry, today, key)
+  const { toCardCents: cents } = await refundByPolicy(payload, inquiry, now.today, key)
   if (cents > 0) await askRefund(payload, { inquiryId: id, cents, key, reason: 'owner' })
   const note = `${formatCents(inquiry.owedCents ?? 0)} of the price was due on ${formatDate(inquiry.nextDueOn!, 'long')} and has not come, so the stay is cancelled, as we wrote.`
   await moveInquiry(payload, id, 'cancel', note, 'site')
@@ -50,13 +49,13 @@ async function cancelOne(payload: Payload, id: string, today: CalendarDate, time
  * Cancels confirmed stays whose rest is overdue for as long as the owner has set, from 10:00 at the house on that day, with what
  * the policy gives back: only where the guest was told two days before. Run by the sweep; safe at any time and in several
  * processes. A process that dies between the refund and the end of the booking leaves the end to the next round.
- * @param now ms since 1970
+ * @param at ms since 1970
  */
-export async function cancelOverdue(payload: Payload, now = Date.now()): Promise<void> {
+export async function cancelOverdue(payload: Payload, at = Date.now()): Promise<void> {
   if (await mayBeForgotten(payload)) return
-  const timeZone = await houseTimeZone(payload)
-  const today = dateIn(timeZone, now)
-  if (now < instantAt(today, CHARGE_TIME, timeZone).getTime()) return
+  const now = await houseNow(payload, at)
+  const { today } = now
+  if (!isDaytime(now, at)) return
   const where: Where = {
     and: [
       { status: { equals: 'confirmed' } },
@@ -66,9 +65,9 @@ export async function cancelOverdue(payload: Payload, now = Date.now()): Promise
     ],
   }
   const docs = await findAll(payload, 'inquiries', where, { sort: 'nextDueOn', limit: ROUND })
-  const due = docs.filter((each) => isDue(each, today, timeZone)).map(({ id }) => String(id))
+  const due = docs.filter((each) => isDue(each, now)).map(({ id }) => String(id))
   const failed = () => 'A stay that was not paid could not be cancelled'
   const cancel = (id: string) =>
-    ifLeaseFree(payload, payingLease(id), PAYING_LEASE_MS, () => cancelOne(payload, id, today, timeZone))
+    ifLeaseFree(payload, payingLease(id), PAYING_LEASE_MS, () => cancelOne(payload, id, now))
   await untilDown(payload, null, () => forEach(payload, due, () => true, failed, cancel))
 }

@@ -1,6 +1,5 @@
 import { findAll } from '@/database/find-all'
-import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-date'
-import { instantAt } from '@/domain/common/instant-at'
+import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 import { entry } from '@/domain/bookings/journal'
 import { canBeMailed } from '@/domain/common/no-email'
 import { openInstalments } from '@/domain/ledger/ledger'
@@ -11,18 +10,15 @@ import type { Payload, Where } from 'payload'
 
 import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
-import type { Now } from '../payments/charge-plan'
 import { endsOn, lastCallKey } from '../payments/ends-on'
 import { mayBeForgotten } from '../payments/forgotten-payments'
 import { loadChargeToCome } from '../payments/load-charge'
 import { payableNow } from '../payments/payable'
 import { lastRefusal, savedCardOf } from '../payments/saved-card'
-import { houseTimeZone } from '../runtime/clock'
+import { houseNow, isDaytime, type Now } from '../runtime/clock'
 
 /** Guests hear of a part of the price so many days before it is due, and the day after. */
 export const AHEAD_DAYS = 3
-/** Not before this time at the house. */
-const FROM = '10:00'
 const ROUND = 100
 
 /** Whether the guest of an overdue stay is told for the last time by now, two days at least before it is cancelled. */
@@ -62,13 +58,13 @@ async function reminderOf(payload: Payload, inquiry: Inquiry, now: Now): Promise
 /**
  * Reminds the guests of confirmed stays of what is due soon, and once of what is overdue, with the way to pay it. Run by the
  * sweep; safe at any time and in several processes.
- * @param now ms since 1970
+ * @param at ms since 1970
  */
-export async function remindDue(payload: Payload, now = Date.now()): Promise<void> {
+export async function remindDue(payload: Payload, at = Date.now()): Promise<void> {
   if (publishableKey() === null || (await mayBeForgotten(payload))) return
-  const timeZone = await houseTimeZone(payload)
-  const today = dateIn(timeZone, now)
-  if (now < instantAt(today, FROM, timeZone).getTime()) return
+  const now = await houseNow(payload, at)
+  const { today } = now
+  if (!isDaytime(now, at)) return
   const where: Where = {
     and: [
       { status: { equals: 'confirmed' } },
@@ -82,7 +78,7 @@ export async function remindDue(payload: Payload, now = Date.now()): Promise<voi
     if (!canBeMailed(email)) continue
     await writeBooking(payload, id, async (inquiry) => {
       const isStanding = inquiry.status === 'confirmed'
-      const key = isStanding ? await reminderOf(payload, inquiry, { today, timeZone }) : null
+      const key = isStanding ? await reminderOf(payload, inquiry, now) : null
       const isKnown = journalOf(inquiry).some(
         ({ kind, facts }) => kind === 'payment-requested' && facts.key === key,
       )

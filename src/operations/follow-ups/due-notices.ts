@@ -6,27 +6,20 @@ import { cardName, declineText } from '@/domain/payments/saved-card'
 import { publishableKey } from '@/integrations/stripe'
 import { ChargeFailed } from '@/mails/charge-failed'
 import { PaymentRequested, type RequestedPayment } from '@/mails/payment-requested'
-import type { Payload } from 'payload'
 
 import { moneyBasisOn } from '../bookings/journal-and-ledger'
 import { guestLink } from '../bookings/guest-link'
-import type { Now } from '../payments/charge-plan'
 import { endsOn, isLastCall } from '../payments/ends-on'
 import { loadChargeToCome } from '../payments/load-charge'
 import { payableNow } from '../payments/payable'
 import { lastRefusal, savedCardOf } from '../payments/saved-card'
 import { heldThroughOf } from '../payments/way-holds'
-import { houseTimeZone, houseToday } from '../runtime/clock'
+import { houseNow, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { type EntryOf, isOvertaken, type NoticeContext, toGuest } from './notice-context'
 
 // What guests are told of money that is still to come: the mails that ask for it, and what others say of it.
-
-export async function houseNow(payload: Payload): Promise<Now> {
-  const [today, timeZone] = await Promise.all([houseToday(payload), houseTimeZone(payload)])
-  return { today, timeZone }
-}
 
 /** What the guest can pay by card now; nothing where card payment is not set up. */
 export async function toPayNow({ payload, inquiry }: NoticeContext) {

@@ -40,10 +40,10 @@ import { findRefunds, isByHand } from '../payments/refund-records'
 import { savedCardOf } from '../payments/saved-card'
 import { heldThroughOf } from '../payments/way-holds'
 import { loadBookingTerms } from '../site/load-booking-terms'
-import { houseTimeZone, houseToday } from '../runtime/clock'
+import { houseNow, houseTimeZone, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
 import { holdNotice } from './hold-notices'
-import { cancelledOn, chargeFailed, houseNow, requested, toPayNow } from './due-notices'
+import { cancelledOn, chargeFailed, requested, toPayNow } from './due-notices'
 import {
   type EntryOf,
   type NoticeContext,

@@ -1,16 +1,14 @@
 import { findAll } from '@/database/find-all'
-import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
-import { instantAt } from '@/domain/common/instant-at'
-import { CHARGE_TIME } from '@/domain/payments/saved-card'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import { isConfigured, listPayments } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { lookUpInquiry } from '../bookings/write-booking'
-import { houseTimeZone } from '../runtime/clock'
+import { houseNow, isDaytime, type Now } from '../runtime/clock'
 import { ifLeaseFree } from '../runtime/lease'
 import { chargesOf, isOpen, keepCharge } from './charge-attempts'
-import { chargeDueNow, isAway, type Now } from './charge-plan'
+import { chargeDueNow, isAway } from './charge-plan'
 import { endCharge } from './end-charge'
 import { adoptCharge } from './forgotten-payments'
 import { PAYING_LEASE_MS, payingLease } from './paying-lease'
@@ -86,15 +84,12 @@ async function dueBookings(payload: Payload, today: CalendarDate): Promise<strin
  */
 export async function chargeDue(payload: Payload, goOn: () => boolean, at = Date.now()): Promise<void> {
   if (!isConfigured()) return
-  const timeZone = await houseTimeZone(payload)
-  const today = dateIn(timeZone, at)
-  if (at < instantAt(today, CHARGE_TIME, timeZone).getTime()) return
-  const due = await dueBookings(payload, today)
+  const now = await houseNow(payload, at)
+  if (!isDaytime(now, at)) return
+  const due = await dueBookings(payload, now.today)
   const charge = (id: string) =>
     // Whose guest is just beginning to pay has the next round.
-    ifLeaseFree(payload, payingLease(id), PAYING_LEASE_MS, () =>
-      chargeBooking(payload, id, { today, timeZone }),
-    )
+    ifLeaseFree(payload, payingLease(id), PAYING_LEASE_MS, () => chargeBooking(payload, id, now))
   const failed = 'A kept card could not be charged'
   await untilDown(payload, failed, () => forEach(payload, due, goOn, () => failed, charge))
 }

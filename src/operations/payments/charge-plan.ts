@@ -5,15 +5,10 @@ import { type ChargeAhead, nextTryOn } from '@/domain/payments/saved-card'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
+import type { Now } from '../runtime/clock'
 import type { ChargeToAsk } from './charge-attempts'
 import { withHold } from './payable'
 import { refusalsOf, savedCardOf } from './saved-card'
-
-/** The house's clock. */
-export interface Now {
-  today: CalendarDate
-  timeZone: string
-}
 
 /** A charge of a card whose guest is away. */
 export type ChargeAway = PaymentAttempt & Required<Pick<ChargeToAsk, 'methodId' | 'instalment'>>

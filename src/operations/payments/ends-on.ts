@@ -3,7 +3,7 @@ import { cancelsOn, cancelsOnceTold } from '@/domain/payments/payment-terms'
 import type { Inquiry } from '@/payload-types'
 
 import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
-import type { Now } from './charge-plan'
+import type { Now } from '../runtime/clock'
 
 const LAST_CALL = 'last-call:'
 

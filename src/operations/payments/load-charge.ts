@@ -2,7 +2,8 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { chargesOf } from './charge-attempts'
-import { chargeToCome, type ChargeToCome, type Now } from './charge-plan'
+import type { Now } from '../runtime/clock'
+import { chargeToCome, type ChargeToCome } from './charge-plan'
 import { savedCardOf } from './saved-card'
 
 /** The charge of its kept card that still comes by itself for what a booking owes next; null for none. */

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@/domain/common/calendar-date'
-import { dateIn } from '@/domain/common/calendar-date'
+import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
+import { instantAt } from '@/domain/common/instant-at'
 import type { Payload } from 'payload'
 
 import { houseIdentity } from './house-identity'
@@ -13,3 +13,22 @@ export async function houseTimeZone(payload: Payload): Promise<string> {
 export async function houseToday(payload: Payload): Promise<CalendarDate> {
   return dateIn(await houseTimeZone(payload), Date.now())
 }
+
+/** The house's clock. */
+export interface Now {
+  today: CalendarDate
+  timeZone: string
+}
+
+/** @param at ms since 1970 */
+export async function houseNow(payload: Payload, at = Date.now()): Promise<Now> {
+  const timeZone = await houseTimeZone(payload)
+  return { today: dateIn(timeZone, at), timeZone }
+}
+
+/** Guests are written to, and their cards charged, from this time on. */
+const DAY_BEGINS = '10:00'
+
+/** @param at ms since 1970 */
+export const isDaytime = ({ today, timeZone }: Now, at: number): boolean =>
+  at >= instantAt(today, DAY_BEGINS, timeZone).getTime()

@@ -1,18 +1,16 @@
 import { findAll } from '@/database/find-all'
-import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-date'
+import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 import { type DamageHoldTerms, isHoldAskDue, MOST_HOLD_DAYS_BEFORE } from '@/domain/payments/damage-hold'
-import { instantAt } from '@/domain/common/instant-at'
 import { entry } from '@/domain/bookings/journal'
 import { canBeMailed } from '@/domain/common/no-email'
 import { Refusal } from '@/domain/common/refusal'
-import { CHARGE_TIME } from '@/domain/payments/saved-card'
 import { isConfigured, ProviderDown } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { damageHoldOf, journalOf } from '../../bookings/journal-and-ledger'
 import { lookUpInquiry, writeBooking } from '../../bookings/write-booking'
-import { houseTimeZone } from '../../runtime/clock'
+import { houseNow, isDaytime } from '../../runtime/clock'
 import { ifLeaseFree } from '../../runtime/lease'
 import { sendCapture } from './capture-hold'
 import { forEach, untilDown } from '../rounds'
@@ -127,10 +125,9 @@ async function findComing(payload: Payload, today: CalendarDate): Promise<string
  */
 export async function tendHolds(payload: Payload, goOn: () => boolean, at = Date.now()): Promise<void> {
   if (!isConfigured()) return
-  const timeZone = await houseTimeZone(payload)
-  const today = dateIn(timeZone, at)
-  const now = { today, at, isDaytime: at >= instantAt(today, CHARGE_TIME, timeZone).getTime() }
-  const ids = new Set([...(await bookingsWithOpenHold(payload)), ...(await findComing(payload, today))])
+  const clock = await houseNow(payload, at)
+  const now = { today: clock.today, at, isDaytime: isDaytime(clock, at) }
+  const ids = new Set([...(await bookingsWithOpenHold(payload)), ...(await findComing(payload, now.today))])
   const tend = (id: string) =>
     ifLeaseFree(payload, holdLease(id), HOLD_LEASE_MS, () => tendBooking(payload, id, now)).catch((error) => {
       // The provider's no is kept with what was asked.
