@@ -7,10 +7,9 @@ import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { houseTimeZone } from '../runtime/clock'
 import { currentPriceList } from '../rates/price-lists'
 import { reportBookings, yearRange } from './report-bookings'
-import { type ReportExport, reportFileName } from './report-export'
+import { yearExport } from './report-export'
 
 const FURTHER = [
   'firstName',
@@ -121,10 +120,4 @@ async function* write(payload: Payload, year: number | null, timeZone: string): 
 }
 
 /** Every booking of a year of check-ins, or of all, with its state: declined, cancelled and expired ones too. */
-export async function exportBookings(payload: Payload, year: number | null): Promise<ReportExport> {
-  const timeZone = await houseTimeZone(payload)
-  return {
-    fileName: reportFileName('bookings', year, dateIn(timeZone, Date.now())),
-    pieces: write(payload, year, timeZone),
-  }
-}
+export const exportBookings = yearExport('bookings', write)

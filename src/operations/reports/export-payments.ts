@@ -1,11 +1,9 @@
-import { dateIn } from '@/domain/common/calendar-date'
 import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/common/csv'
 import { PAYMENT_WAY_LABEL } from '@/domain/payments/payment-method'
 import type { Payload } from 'payload'
 
-import { houseTimeZone } from '../runtime/clock'
 import { type Movement, movements } from './movements'
-import { type ReportExport, reportFileName } from './report-export'
+import { yearExport } from './report-export'
 
 const HEADER = ['Date', 'What', 'How', 'Amount', 'Booking', 'Guest', 'Check-in', 'Note', 'Payment provider']
 
@@ -22,10 +20,4 @@ async function* write(payload: Payload, year: number | null, timeZone: string): 
 }
 
 /** What came in and went back, by the day on which it did, with a total row. What a channel was paid is not in it. */
-export async function exportPayments(payload: Payload, year: number | null): Promise<ReportExport> {
-  const timeZone = await houseTimeZone(payload)
-  return {
-    fileName: reportFileName('payments', year, dateIn(timeZone, Date.now())),
-    pieces: write(payload, year, timeZone),
-  }
-}
+export const exportPayments = yearExport('payments', write)

@@ -7,8 +7,7 @@ import type { PayoutState } from '@/domain/payments/provider-money'
 import type { Inquiry, Payout, ProviderMovement } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { houseToday } from '../runtime/clock'
-import { type ReportExport, reportFileName } from './report-export'
+import { yearExport } from './report-export'
 
 const HEADER = [
   ...['Month', 'Payout', 'Date', 'State', 'Paid out', 'What', 'Booking', 'Guest', 'Check-in'],
@@ -100,9 +99,4 @@ async function* write(payload: Payload, year: number | null): AsyncGenerator<str
 }
 
 /** What the payment provider sent to the owner's bank, by the date of its arrival, and what was in it; totals by month. */
-export async function exportPayouts(payload: Payload, year: number | null): Promise<ReportExport> {
-  return {
-    fileName: reportFileName('payouts', year, await houseToday(payload)),
-    pieces: write(payload, year),
-  }
-}
+export const exportPayouts = yearExport('payouts', write)

@@ -12,10 +12,9 @@ import { taxAuthorities } from '@/domain/reports/tax-authorities'
 import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
 import type { Payload } from 'payload'
 
-import { houseToday } from '../runtime/clock'
 import { currentPriceList } from '../rates/price-lists'
 import { reportBookings, yearRange } from './report-bookings'
-import { type ReportExport, reportFileName } from './report-export'
+import { yearExport } from './report-export'
 
 const HEADER = ['Check-in', 'Check-out', 'Nights', 'Booking', 'Guest', 'Source', 'State']
 
@@ -89,9 +88,4 @@ async function* write(payload: Payload, year: number | null): AsyncGenerator<str
  * The taxes that the owner owes, booking by booking by check-in date, with a total row. Bookings that are not confirmed,
  * and those whose taxes a channel pays, are left out.
  */
-export async function exportTaxReport(payload: Payload, year: number | null): Promise<ReportExport> {
-  return {
-    fileName: reportFileName('tax-report', year, await houseToday(payload)),
-    pieces: write(payload, year),
-  }
-}
+export const exportTaxReport = yearExport('tax-report', write)

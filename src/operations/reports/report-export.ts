@@ -3,6 +3,7 @@ import { type CsvCell, CSV_START, csvRows } from '@/domain/common/csv'
 import type { ReportPeriod } from '@/domain/reports/reports'
 import type { Payload } from 'payload'
 
+import { houseNow } from '../runtime/clock'
 import { buildReport } from './report-summary'
 
 /** A CSV file that is written while it is read. */
@@ -20,6 +21,17 @@ export const reportFileName = (name: string, year: number | null, today: Calenda
 export async function* inOnePiece(rows: () => CsvCell[][]): AsyncGenerator<string, void> {
   yield CSV_START + csvRows(rows())
 }
+
+/** What exports a file of a year, or of everything, that is written bit by bit. */
+export const yearExport =
+  (
+    name: string,
+    write: (payload: Payload, year: number | null, timeZone: string) => AsyncGenerator<string, void>,
+  ) =>
+  async (payload: Payload, year: number | null): Promise<ReportExport> => {
+    const { today, timeZone } = await houseNow(payload)
+    return { fileName: reportFileName(name, year, today), pieces: write(payload, year, timeZone) }
+  }
 
 /** What exports what a report says of a year, or of everything. */
 export const periodExport =
