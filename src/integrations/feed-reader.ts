@@ -5,6 +5,8 @@ import { type FeedReading, unreadable } from '@/domain/feeds/feed'
 import type { ReadOptions } from '@/domain/feeds/read'
 import { buildFolder, readEnv } from '@/env'
 
+import { orLate } from './or-late'
+
 /** What the worker (`feeds/feed-worker`) is given; it answers with a {@link FeedReading}. */
 export type ReadingTask = { text: string; options: ReadOptions }
 
@@ -58,17 +60,12 @@ export const readFeedApart = async (
   { timeoutMs = TIMEOUT_MS, memoryMb = MEMORY_MB }: ReadLimits = {},
 ): Promise<FeedReading> => {
   const worker = startWorker({ text, options }, memoryMb)
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<FeedReading>((resolve) => {
-    timer = setTimeout(() => resolve(unreadable('too-heavy')), timeoutMs)
-  })
   try {
-    return await Promise.race([answerOf(worker), late])
+    return await orLate(answerOf(worker), timeoutMs, unreadable('too-heavy'))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
     return unreadable('too-heavy')
   } finally {
-    clearTimeout(timer)
     await worker.terminate()
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { contentLastsUntil } from '@/domain/content/content-age'
+import { orLate } from '@/integrations/or-late'
 import type { ServerBridge } from '@/server/bridge'
 import { type Dress, CachedAnswer } from '@/server/cached-answer'
 import { cachedPathOf, type CachedPath } from '@/server/cached-paths'
@@ -100,11 +101,7 @@ export function createAnswerCache({
   }
 
   async function orLastGood(path: CachedPath, last: Entry, making: Promise<Made>): Promise<Made> {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<typeof FAILED>((resolve) => {
-      timer = setTimeout(resolve, STALE_AFTER_MS, FAILED)
-    })
-    const made = await Promise.race([making, late]).finally(() => clearTimeout(timer))
+    const made = await orLate(making, STALE_AFTER_MS, FAILED)
     if (made !== FAILED || find(path) !== last) return made
     last.until = now() + STALE_FOR_MS
     return last.answer

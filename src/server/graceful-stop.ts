@@ -1,3 +1,4 @@
+import { orLate } from '@/integrations/or-late'
 import type { ServerBridge } from '@/server/bridge'
 import type { Log } from '@/server/log'
 import type { Traffic } from '@/server/traffic'
@@ -19,18 +20,6 @@ type Parts = {
   delayMs?: number
 }
 
-async function within(work: Promise<void> | void, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /**
  * Makes what a signal calls. The first call stops in order: not ready any more, after the delay no new connection, what was sent
  * until then is answered, then the application closes, then the process ends with 0. The second call ends it at once with 1.
@@ -48,7 +37,7 @@ export function createStop({
 
   const attempt = async (what: string, work: () => Promise<void> | void, ms: number) => {
     try {
-      await within(work(), ms)
+      await orLate(Promise.resolve(work()), ms, undefined)
     } catch (cause) {
       log.error(`${what} did not close cleanly.`, cause)
     }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as SocketServer, type Socket } from 'node:net'
 
+import { orLate } from '@/integrations/or-late'
+
 export type Traffic = {
   isStopping: () => boolean
   /** The newest request on a connection that is not answered completely. */
@@ -88,12 +90,7 @@ export function trackRequests(server: Server): Traffic {
   const drain = async (timeoutMs: number) => {
     if (!closed) await closeDoor()
     const quiet = setTimeout(() => void closeQuiet(), QUIET_MS)
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), timeoutMs)
-    })
-    const isDone = await Promise.race([closed!, late])
-    clearTimeout(timer)
+    const isDone = await orLate(closed!, timeoutMs, false)
     clearTimeout(quiet)
     for (const socket of connections.keys()) socket.destroy()
     return isDone

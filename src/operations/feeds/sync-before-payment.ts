@@ -1,3 +1,4 @@
+import { orLate } from '@/integrations/or-late'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -42,8 +43,5 @@ export async function syncBeforePayment(payload: Payload): Promise<void> {
       payload.logger.error({ err: error, msg: `Calendar source ${id} could not be synced before a payment` })
     }),
   )
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))
-  await Promise.race([Promise.all(work), late])
-  clearTimeout(timer)
+  await orLate(Promise.all(work), PATIENCE_MS, undefined)
 }

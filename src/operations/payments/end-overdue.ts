@@ -1,6 +1,7 @@
 import { findAll } from '@/database/find-all'
 import type { PaymentStatus } from '@/domain/payments/payment-status'
 import type { StayDates } from '@/domain/stays/stay'
+import { orLate } from '@/integrations/or-late'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
@@ -58,8 +59,7 @@ async function endAll(payload: Payload, holds: Stay[], goOn = () => true): Promi
 const forGuest = async (payload: Payload, where: Where): Promise<boolean> => {
   const holds = await findOverdue(payload, where, GUEST_HOLDS)
   if (holds.length === 0) return false
-  const tooLong = new Promise<boolean>((resolve) => setTimeout(resolve, GUEST_WAIT_MS, false).unref())
-  return Promise.race([endAll(payload, holds), tooLong])
+  return orLate(endAll(payload, holds), GUEST_WAIT_MS, false)
 }
 
 /** Holds past their time that share a night with these dates. @returns whether any ended, within 5 s */

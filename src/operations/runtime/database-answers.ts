@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 
+import { orLate } from '@/integrations/or-late'
 import { serverView } from '@/security/server-view'
 
 /** A little longer than the watch needs to know that the database is gone, which ends a request that waits for it, ms. */
@@ -10,14 +11,10 @@ const PATIENCE_MS = 4_200
  * process anew because its database is slow would make all of it slower.
  */
 export async function databaseAnswers(payload: Payload): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(serverView().databaseAway?.().aborted === false), PATIENCE_MS)
-  })
   const ask = serverView().askDatabase ?? (() => payload.count({ collection: 'owners' }))
   const asked = ask().then(
     () => true,
     () => false,
   )
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  return (await orLate(asked, PATIENCE_MS, null)) ?? serverView().databaseAway?.().aborted === false
 }

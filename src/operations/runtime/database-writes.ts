@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { isUniqueViolation } from '@/database/unique'
+import { orLate } from '@/integrations/or-late'
 import type { Payload } from 'payload'
 
 /** Under this key of Payload's key-value store. */
@@ -12,17 +13,13 @@ const PATIENCE_MS = 3_000
 const HOLDS_MS = 3_000
 
 async function tryWriting(payload: Payload): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false)
-  })
   // Random, or a write of the same again might be none.
   const tried = payload.kv.set(WRITE_PROBE, { filler: randomBytes(PROBE_BYTES).toString('base64') }).then(
     () => true,
     // Two processes that made the first one at once.
     (error: unknown) => isUniqueViolation(error),
   )
-  return Promise.race([tried, late]).finally(() => clearTimeout(timer))
+  return orLate(tried, PATIENCE_MS, false)
 }
 
 let last: { at: number; takes: Promise<boolean> } | undefined
