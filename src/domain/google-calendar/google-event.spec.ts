@@ -1,12 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 
-import {
-  blockEvent,
-  blockRuns,
-  cleaningEvent,
-  kindOfGoogleKey,
-  stayEvent,
-} from '@/domain/google-calendar/google-event'
+import { blockEvent, cleaningEvent, kindOfGoogleKey, stayEvent } from '@/domain/google-calendar/google-event'
+import { dateRuns } from '@/domain/rates/availability'
 
 const STAY = { source: 'direct', label: 'Ada Marsh', checkin: '2027-03-04', checkout: '2027-03-07' } as const
 const HOUSE = {
@@ -67,12 +62,9 @@ describe('events for the Google calendar', () => {
   })
 
   it('join blocked nights without a gap, over months and years', () => {
-    expect(blockRuns([])).toEqual([])
-    expect(blockRuns(['2026-12-31', '2027-01-01', '2027-01-03'])).toEqual([
-      { first: '2026-12-31', last: '2027-01-01' },
-      { first: '2027-01-03', last: '2027-01-03' },
-    ])
-    expect(blockEvent({ first: '2026-12-31', last: '2027-01-01' })).toMatchObject({
+    const [run, single] = dateRuns(['2026-12-31', '2027-01-01', '2027-01-03'])
+    expect(single).toEqual({ first: '2027-01-03', last: '2027-01-03' })
+    expect(blockEvent(run!)).toMatchObject({
       start: { date: '2026-12-31' },
       end: { date: '2027-01-02' },
       description: 'Closed by you: 2 nights.',

@@ -126,23 +126,7 @@ export function cleaningEvent(cleaning: CleaningForGoogle, house: HouseForGoogle
 }
 
 /** A run of nights that the owner has blocked. */
-export interface BlockRun {
-  first: CalendarDate
-  last: CalendarDate
-}
-
-/** Blocked nights as runs without a gap. @param dates each once, ascending */
-export function blockRuns(dates: readonly CalendarDate[]): BlockRun[] {
-  const runs: BlockRun[] = []
-  for (const date of dates) {
-    const run = runs.at(-1)
-    if (run && addDays(run.last, 1) === date) run.last = date
-    else runs.push({ first: date, last: date })
-  }
-  return runs
-}
-
-export function blockEvent({ first, last }: BlockRun): GoogleEventBody {
+export function blockEvent({ first, last }: { first: CalendarDate; last: CalendarDate }): GoogleEventBody {
   const end = addDays(last, 1)
   return {
     status: 'confirmed',

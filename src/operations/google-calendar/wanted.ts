@@ -1,15 +1,14 @@
 import { findAll } from '@/database/find-all'
-import type { CalendarDate } from '@/domain/common/calendar-date'
-import { addDays } from '@/domain/common/calendar-date'
+import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 import {
   blockEvent,
-  blockRuns,
   cleaningEvent,
   type GoogleEventBody,
   googleKey,
   type HouseForGoogle,
   stayEvent,
 } from '@/domain/google-calendar/google-event'
+import { dateRuns } from '@/domain/rates/availability'
 import { readEnv } from '@/env'
 import { loadArrival } from '@/operations/content/load-arrival'
 import { bookingLink } from '@/operations/content/mail-frame'
@@ -85,7 +84,7 @@ async function cleanings(payload: Payload, today: CalendarDate): Promise<WantedE
 
 async function blocks(payload: Payload, today: CalendarDate): Promise<WantedEvent[]> {
   const docs = await findAll(payload, 'days', { isBlocked: { equals: true } }, { sort: 'date' })
-  return blockRuns(docs.map(({ date }) => date))
+  return dateRuns(docs.map(({ date }) => date))
     .filter(({ last }) => last >= addDays(today, -LOOK_BACK_DAYS))
     .map((run) => ({
       key: googleKey('block', run.first),
