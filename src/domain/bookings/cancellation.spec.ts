@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 
 import { dateIn, formatDate } from '@/domain/common/calendar-date'
-import { endOfDate } from '@/domain/common/end-of-date'
+import { endOfDate } from '@/domain/common/instant-at'
 
 import {
   type CancellationPolicy,

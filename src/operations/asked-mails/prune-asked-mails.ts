@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '@/domain/common/calendar-date'
-import { endOfDate } from '@/domain/common/end-of-date'
+import { endOfDate } from '@/domain/common/instant-at'
 import { retentionEnds } from '@/domain/bookings/retention'
 import type { Payload } from 'payload'
 

@@ -1,6 +1,6 @@
 import type { HoldBookingRequest, HoldBookingResponse } from '@/contract/hold-booking'
 import { findFirst } from '@/database/find-first'
-import { endOfDate } from '@/domain/common/end-of-date'
+import { endOfDate } from '@/domain/common/instant-at'
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { entry } from '@/domain/bookings/journal'
 import { priceIn } from '@/domain/ledger/ledger'

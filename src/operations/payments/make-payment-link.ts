@@ -1,7 +1,7 @@
 import type { PaymentLinkRequest, PaymentLinkResponse } from '@/contract/payments'
 import { findAll } from '@/database/find-all'
 import { formatDate } from '@/domain/common/calendar-date'
-import { endOfDate } from '@/domain/common/end-of-date'
+import { endOfDate } from '@/domain/common/instant-at'
 import { entry } from '@/domain/bookings/journal'
 import { movedForStay, priceIn } from '@/domain/ledger/ledger'
 import { type Cents, centsToDecimal } from '@/domain/common/money'

@@ -1,7 +1,7 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
 import { type CalendarDate, dateIn, laterOf } from '@/domain/common/calendar-date'
-import { endOfDate } from '@/domain/common/end-of-date'
+import { endOfDate } from '@/domain/common/instant-at'
 import { entry } from '@/domain/bookings/journal'
 import { lastHeldDate } from '@/domain/payments/other-ways'
 import type { Inquiry, Stay } from '@/payload-types'

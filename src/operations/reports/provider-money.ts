@@ -1,6 +1,6 @@
 import type { ProviderMoney } from '@/contract/reports'
 import { findAll } from '@/database/find-all'
-import { endOfDate } from '@/domain/common/end-of-date'
+import { endOfDate } from '@/domain/common/instant-at'
 import type { LedgerEntry } from '@/domain/ledger/ledger'
 import { isBack, sumMovements } from '@/domain/payments/provider-money'
 import type { Payload, Where } from 'payload'

@@ -1,7 +1,7 @@
 import type { ReportsSummary } from '@/contract/reports'
 import { readPages } from '@/database/read-pages'
 import { dateIn } from '@/domain/common/calendar-date'
-import { endOfDate } from '@/domain/common/end-of-date'
+import { endOfDate } from '@/domain/common/instant-at'
 import { createPace, yearEarlier } from '@/domain/reports/pace'
 import type { ReportBooking } from '@/domain/reports/report-booking'
 import { createReport, type Report } from '@/domain/reports/reports'

@@ -1,6 +1,6 @@
 import type { YearStatement } from '@/contract/reports'
 import { dateIn } from '@/domain/common/calendar-date'
-import { endOfDate } from '@/domain/common/end-of-date'
+import { endOfDate } from '@/domain/common/instant-at'
 import { heldIn, takenIn } from '@/domain/ledger/ledger'
 import { createMoneyByWay } from '@/domain/reports/money-by-way'
 import { createOwedThen } from '@/domain/reports/year-end'

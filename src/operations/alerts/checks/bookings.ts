@@ -1,7 +1,7 @@
 import { findAll } from '@/database/find-all'
 import { guestsText } from '@/domain/bookings/journal'
 import { addDays, type CalendarDate, formatDate } from '@/domain/common/calendar-date'
-import { endOfDate } from '@/domain/common/end-of-date'
+import { endOfDate } from '@/domain/common/instant-at'
 import { formatCents } from '@/domain/common/money'
 import { HELD_FOR } from '@/domain/payments/other-ways'
 import type { Inquiry } from '@/payload-types'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { endOfDate } from '@/domain/common/end-of-date'
+import { endOfDate } from '@/domain/common/instant-at'
 
 describe('the end of a date at the house', () => {
   it.each([
