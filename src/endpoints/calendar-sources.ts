@@ -37,16 +37,11 @@ import { testSource } from '@/operations/feeds/test-source'
 import { whatDeletingTakes } from '@/operations/feeds/what-deleting-takes'
 
 import { answer, done } from './answer'
-import { defineEndpoint } from './define-endpoint'
+import { defineEndpoint, recordOf } from './define-endpoint'
 
 const stayParams = z.object({ stayId: recordId })
 
-const changed = (outcome: string, detail: string) => ({
-  kind: 'calendar' as const,
-  area: 'calendar sources',
-  outcome,
-  detail,
-})
+const changed = recordOf('calendar', 'calendar sources')
 
 const counted = (count: number, one: string) => (count === 1 ? `One ${one}` : `${count} ${one}s`)
 

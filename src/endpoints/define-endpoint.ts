@@ -32,6 +32,11 @@ export interface Call<Params, Query, Body> {
 
 type SecurityRecord = Omit<Parameters<typeof recordEvent>[1], 'address'>
 
+/** What makes the `record` of the calls of one area. */
+export const recordOf =
+  (kind: SecurityRecord['kind'], area: string) =>
+  (outcome: string, detail?: string): SecurityRecord => ({ kind, area, outcome, detail })
+
 /** The answers that are no JSON. */
 type MediaType = 'text/calendar' | 'text/csv' | 'application/pdf'
 

@@ -18,9 +18,9 @@ import { writeGoogleNow } from '@/operations/google-calendar/write-now'
 import { authTryCookie, endAuthTryCookie } from '@/security/calendar-auth-cookie'
 
 import { answer, done } from './answer'
-import { defineEndpoint } from './define-endpoint'
+import { defineEndpoint, recordOf } from './define-endpoint'
 
-const recorded = (outcome: string) => () => ({ kind: 'settings' as const, area: 'google calendar', outcome })
+const recorded = recordOf('settings', 'google calendar')
 
 /** The connection to the owner's Google calendar. Only the exchange gives a token away, once, to the owner. */
 export const googleCalendarEndpoints = [
@@ -47,7 +47,7 @@ export const googleCalendarEndpoints = [
     access: 'owner',
     body: exchangeCodeRequest,
     response: exchangeCodeResponse,
-    record: recorded('connected'),
+    record: () => recorded('connected'),
     handler: async ({ payload, req, body }) => {
       const refreshToken = await exchangeCalendarCode(payload, req.headers, body)
       return answer({ success: true, refreshToken, message: 'Google Calendar is connected.' }, 200, {
@@ -61,7 +61,7 @@ export const googleCalendarEndpoints = [
     access: 'owner',
     body: updateTokenRequest,
     response: successResponse,
-    record: recorded('connected with a token'),
+    record: () => recorded('connected with a token'),
     handler: async ({ payload, body }) => {
       await updateCalendarToken(payload, body.refreshToken)
       return done({ message: 'Google Calendar is connected.' })
@@ -80,7 +80,7 @@ export const googleCalendarEndpoints = [
     access: 'owner',
     body: disconnectRequest,
     response: successResponse,
-    record: recorded('disconnected'),
+    record: () => recorded('disconnected'),
     handler: async ({ payload, body }) => done({ message: await disconnectGoogle(payload, body.keepEvents) }),
   }),
 ]

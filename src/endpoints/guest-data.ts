@@ -7,9 +7,9 @@ import {
 import { deleteGuestData, deleteGuestOf, exportGuestData } from '@/operations/desk/guest-data'
 
 import { done } from './answer'
-import { defineEndpoint } from './define-endpoint'
+import { defineEndpoint, recordOf } from './define-endpoint'
 
-const recorded = (outcome: string) => () => ({ kind: 'guest-data' as const, area: 'admin', outcome })
+const recorded = recordOf('guest-data', 'admin')
 
 export const guestDataEndpoints = [
   defineEndpoint({
@@ -18,7 +18,7 @@ export const guestDataEndpoints = [
     access: 'owner',
     body: guestDataRequest,
     response: guestDataExport,
-    record: recorded('exported'),
+    record: () => recorded('exported'),
     handler: ({ payload, body }) => exportGuestData(payload, body.email),
   }),
   defineEndpoint({
@@ -27,7 +27,7 @@ export const guestDataEndpoints = [
     access: 'owner',
     body: guestDataDeletion,
     response: guestDataDeleted,
-    record: recorded('deleted'),
+    record: () => recorded('deleted'),
     handler: async ({ payload, body }) => {
       const isAddress = 'email' in body
       const deleted = await (isAddress

@@ -21,15 +21,10 @@ import { makePaymentLink } from '@/operations/payments/make-payment-link'
 import { offerRefund, refundBooking } from '@/operations/desk/refund-booking'
 
 import { answer, done } from './answer'
-import { defineEndpoint } from './define-endpoint'
+import { defineEndpoint, recordOf } from './define-endpoint'
 
 /** What the security log keeps of what the owner does about money. */
-export const money = (outcome: string, detail: string) => ({
-  kind: 'money' as const,
-  area: 'admin',
-  outcome,
-  detail,
-})
+export const money = recordOf('money', 'admin')
 /** 'booking 12, $500.00' */
 const bookingAnd = (id: string, cents: number) => `booking ${id}, ${formatCents(cents)}`
 

@@ -17,9 +17,9 @@ import { passwordWeakness } from '@/security/password-weakness'
 import { credentials } from '@/security/secrets'
 
 import { done } from './answer'
-import { defineEndpoint } from './define-endpoint'
+import { defineEndpoint, recordOf } from './define-endpoint'
 
-const recorded = (outcome: string) => () => ({ kind: 'session' as const, area: 'admin', outcome })
+const recorded = recordOf('session', 'admin')
 
 export const ownerSessionEndpoints = [
   defineEndpoint({
@@ -38,7 +38,7 @@ export const ownerSessionEndpoints = [
     access: 'owner',
     params: sessionParams,
     response: endedSessions,
-    record: recorded('one ended by the owner'),
+    record: () => recorded('one ended by the owner'),
     handler: async ({ payload, req, params }) => {
       if (params.id === sessionOf(req))
         throw new Refusal('own-session', 'This is the session you are using. Log out to end it.')
@@ -52,7 +52,7 @@ export const ownerSessionEndpoints = [
     path: '/admin/sessions',
     access: 'owner',
     response: endedSessions,
-    record: recorded('all others ended by the owner'),
+    record: () => recorded('all others ended by the owner'),
     handler: async ({ payload, req }) => {
       const current = sessionOf(req)
       return done({ ended: await endSessions(payload, (id) => id === current) })

@@ -9,14 +9,9 @@ import { listCodes } from '@/operations/rates/codes/code-views'
 import { addCode, changeCode, deleteCode } from '@/operations/rates/codes/manage-codes'
 
 import { answer, done } from './answer'
-import { defineEndpoint } from './define-endpoint'
+import { defineEndpoint, recordOf } from './define-endpoint'
 
-const recorded = (outcome: string, detail: string) => ({
-  kind: 'settings' as const,
-  area: 'promotion codes',
-  outcome,
-  detail,
-})
+const recorded = recordOf('settings', 'promotion codes')
 
 export const promoCodeEndpoints = [
   defineEndpoint({

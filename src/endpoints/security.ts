@@ -21,13 +21,13 @@ import { endConsoleSessions, listConsoleSessions } from '@/security/console-sess
 import { limitStore, liveCounters, POINTS, WINDOW_SECONDS } from '@/security/limits'
 
 import { done } from './answer'
-import { defineEndpoint } from './define-endpoint'
+import { defineEndpoint, recordOf } from './define-endpoint'
 import { securityStatusOf } from './security-status'
 
 /** Who has used this share of what they may is shown. */
 const NEAR_THE_LIMIT = 0.5
 
-const recorded = (outcome: string) => () => ({ kind: 'session' as const, area: 'security', outcome })
+const recorded = recordOf('session', 'security')
 
 export const securityEndpoints = [
   defineEndpoint({
@@ -92,7 +92,7 @@ export const securityEndpoints = [
     access: 'security',
     params: idParams,
     response: consoleSessionsEnded,
-    record: recorded('one ended in the console'),
+    record: () => recorded('one ended in the console'),
     handler: async ({ payload, req, params }) => {
       const [mine] = await listConsoleSessions(payload, req.headers)
       if (mine?.isCurrent && mine.id === params.id)
@@ -107,7 +107,7 @@ export const securityEndpoints = [
     path: '/security/sessions',
     access: 'security',
     response: consoleSessionsEnded,
-    record: recorded('all others ended in the console'),
+    record: () => recorded('all others ended in the console'),
     handler: async ({ payload, req }) => {
       const mine = (await listConsoleSessions(payload, req.headers)).find(({ isCurrent }) => isCurrent)
       return done({ ended: await endConsoleSessions(payload, (id) => id === mine?.id) })
