@@ -133,15 +133,6 @@ export async function underLease<T>(
   }
 }
 
-/** Whether somebody has the lease now. */
-export async function isLeaseHeld(payload: Payload, key: string): Promise<boolean> {
-  const { totalDocs } = await payload.count({
-    collection: 'leases',
-    where: { and: [{ key: { equals: key } }, { expiresAt: { greater_than: new Date().toISOString() } }] },
-  })
-  return totalDocs > 0
-}
-
 /** Who has the lease now: a part of this process, another process, or nobody (null). */
 export async function whereLeaseIsHeld(payload: Payload, key: string): Promise<'here' | 'elsewhere' | null> {
   const runs = { expiresAt: { greater_than: new Date().toISOString() } }
@@ -151,3 +142,7 @@ export async function whereLeaseIsHeld(payload: Payload, key: string): Promise<'
   // Next has several copies of this module in one process, each with a name of its own.
   return host === hostname() && Number(pid) === process.pid ? 'here' : 'elsewhere'
 }
+
+/** Whether somebody has the lease now. */
+export const isLeaseHeld = async (payload: Payload, key: string): Promise<boolean> =>
+  (await whereLeaseIsHeld(payload, key)) !== null
