@@ -4,7 +4,7 @@ import { FEED_PLATFORMS, FEED_STATUSES, IMPORT_KINDS } from '@/domain/feeds/feed
 import { STAY_SOURCES, STAY_STATES } from '@/domain/stays/stay'
 
 import { bookingInquiry } from './booking-inquiry'
-import { doneWith, queryInteger, recordId, textLine } from './common'
+import { doneWith, pageQuery, recordId, textLine } from './common'
 
 const NO_ADDRESS = 'Please enter an address that starts with https://, http:// or webcal://'
 
@@ -157,10 +157,7 @@ export const feedLog = z.object({
 export type FeedLog = z.infer<typeof feedLog>
 
 /** `GET /api/calendar-sources/{id}/log?page=&limit=`: newest first, 20 a page. */
-export const feedLogQuery = z.object({
-  page: queryInteger(1, 100_000).optional(),
-  limit: queryInteger(1, 100).optional(),
-})
+export const feedLogQuery = z.object(pageQuery)
 export type FeedLogQuery = z.infer<typeof feedLogQuery>
 export const feedLogPage = z.object({
   docs: z.array(feedLog),

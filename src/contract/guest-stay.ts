@@ -7,6 +7,7 @@ import { STAY_DAYS } from '@/domain/desk/stay-day'
 import { agreementSignature, agreementText } from './agreement'
 import { keptCardView } from './booking-inquiry'
 import { doneWith, paymentIntentId, recordId, successResponse } from './common'
+import { guestHoldResponse } from './damage-hold'
 import { damageHoldView } from './damage-hold-view'
 import { guestLinkKey as key } from './link-proof'
 
@@ -143,12 +144,7 @@ export const payGuestStayRequest = z.object({
   /** The guest lets the card be kept for what is due later, in the words that were shown. */
   saveCard: z.boolean().optional(),
 })
-export const payGuestStayResponse = doneWith({
-  /** For Stripe.js in this browser alone. */
-  clientSecret: z.string(),
-  publishableKey: z.string(),
-  paymentIntentId: z.string(),
-  amountCents: z.number().int(),
+export const payGuestStayResponse = guestHoldResponse.extend({
   /** How long the nights are held for it, of a stay that it confirms, ms; absent where they are the guest's already. */
   heldForMs: z.number().int().optional(),
 })

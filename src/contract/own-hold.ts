@@ -38,4 +38,3 @@ export type OwnHoldView = z.infer<typeof ownHoldView>
 
 /** `GET /api/checkout/hold`: null for a browser that holds nothing. */
 export const ownHoldResponse = doneWith({ hold: ownHoldView.nullable() })
-export type OwnHoldResponse = z.infer<typeof ownHoldResponse>

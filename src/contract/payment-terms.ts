@@ -10,11 +10,7 @@ import { LONGEST_WAY_TEXT, MOST_HOLD_DAYS, OTHER_METHODS } from '@/domain/paymen
 import { CANCEL_AFTER_DAYS, MOST_BALANCE_DAYS, MOST_DEPOSIT_CENTS } from '@/domain/payments/payment-terms'
 
 import { doneWith, textBlock } from './common'
-
-const whole = (min: number, max: number) => {
-  const message = `Please give a whole number from ${min} to ${max}`
-  return z.number({ message }).int({ message }).min(min, { message }).max(max, { message })
-}
+import { whole } from './rates'
 
 const otherWay = z.object({
   method: z.enum(OTHER_METHODS),
