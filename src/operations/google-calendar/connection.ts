@@ -30,15 +30,14 @@ export const changeConnection = (
     if (data) await payload.updateGlobal({ slug: 'google-calendar', data, depth: 0 })
   })
 
+/** What was wrong before says nothing of another token. */
+export const NO_PROBLEM = { lastError: null, failingSince: null, tokenProblem: null }
+
 /** Keeps a refresh token that Google has just accepted, and forgets the problem with the one before. */
 export const keepToken = (payload: Payload, refreshToken: string): Promise<void> =>
   changeConnection(payload, () => ({
-    sealedToken: sealToken(refreshToken),
-    connectedAt: new Date().toISOString(),
-    lastWriteAt: null,
-    lastError: null,
-    failingSince: null,
-    tokenProblem: null,
+    ...{ sealedToken: sealToken(refreshToken), connectedAt: new Date().toISOString(), lastWriteAt: null },
+    ...NO_PROBLEM,
   }))
 
 export const forgetToken = (payload: Payload): Promise<void> =>
@@ -46,9 +45,7 @@ export const forgetToken = (payload: Payload): Promise<void> =>
     sealedToken: null,
     connectedAt: null,
     lastWriteAt: null,
-    lastError: null,
-    failingSince: null,
-    tokenProblem: null,
+    ...NO_PROBLEM,
   }))
 
 /** Whether Google can be written to, as far as is known. */

@@ -1,7 +1,7 @@
 import { resealed } from '@/security/token-box'
 import type { Payload } from 'payload'
 
-import { changeConnection, loadConnection } from './connection'
+import { changeConnection, loadConnection, NO_PROBLEM } from './connection'
 
 /** After a change of PAYLOAD_SECRET: the kept access is sealed anew, so that the secret before is needed no more. */
 export async function resealToken(payload: Payload): Promise<void> {
@@ -10,16 +10,7 @@ export async function resealToken(payload: Payload): Promise<void> {
   await changeConnection(payload, ({ sealedToken: now, connectedAt, lastWriteAt }) => {
     const anew = now ? resealed(now) : null
     // A start without the secret before has called the token unreadable; it is not.
-    return anew === null
-      ? null
-      : {
-          sealedToken: anew,
-          connectedAt,
-          lastWriteAt,
-          lastError: null,
-          failingSince: null,
-          tokenProblem: null,
-        }
+    return anew === null ? null : { sealedToken: anew, connectedAt, lastWriteAt, ...NO_PROBLEM }
   })
   payload.logger.info("Google's access was sealed anew with the present PAYLOAD_SECRET.")
 }
