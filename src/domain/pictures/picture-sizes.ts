@@ -24,6 +24,10 @@ export const fileWidths = ({ width }: Pick<PictureSize, 'width'>): number[] => [
   ...LARGE_WIDTHS.filter((each) => each <= width),
 ]
 
+/** The names of all files of an upload of this size. */
+export const fileNames = (upload: Pick<PictureSize, 'width'>): string[] =>
+  fileWidths(upload).flatMap((width) => PICTURE_FORMATS.map((format) => `${width}.${format}`))
+
 /** How large the file of that name really is: the same shape, at most `named` px wide, never larger than the upload. */
 export function sizeOfFile(named: number, { width, height }: PictureSize): PictureSize {
   const scale = Math.min(1, named / width, (named * MOST_HEIGHT_PER_WIDTH) / height)
@@ -45,8 +49,6 @@ export const pictureHash = (address: string): string | null =>
   /^\/pictures\/([0-9a-f]{64})\/\d+\.(?:avif|webp)$/.exec(address)?.[1] ?? null
 
 /** Every name that a file of any picture has: all widths in both formats. */
-export const PICTURE_FILES: readonly string[] = [...COMMON_WIDTHS, ...LARGE_WIDTHS].flatMap((width) =>
-  PICTURE_FORMATS.map((format) => `${width}.${format}`),
-)
+export const PICTURE_FILES: readonly string[] = fileNames({ width: Infinity })
 
 export const isPictureFile = (name: string): boolean => PICTURE_FILES.includes(name)

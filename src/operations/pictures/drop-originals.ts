@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-import { fileWidths, PICTURE_FORMATS, pictureHash } from '@/domain/pictures/picture-sizes'
+import { fileNames, pictureHash } from '@/domain/pictures/picture-sizes'
 import { imageStore } from '@/integrations/image-store'
 
 import { findPictures } from './picture-records'
@@ -17,10 +17,7 @@ export async function dropOriginals(payload: Payload): Promise<void> {
   const kept: string[] = []
   for (const hash of hashes) {
     const width = shown.get(hash)?.width ?? 0
-    const names = fileWidths({ width }).flatMap((each) =>
-      PICTURE_FORMATS.map((format) => `${each}.${format}`),
-    )
-    if (shown.has(hash) && !(await images.has(hash, names))) kept.push(hash)
+    if (shown.has(hash) && !(await images.has(hash, fileNames({ width })))) kept.push(hash)
     else await images.removeOriginal(hash)
   }
   payload.logger.info(`${hashes.length - kept.length} uploads as they came were removed; their sizes stay.`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { classify } from '@/database/classify'
-import { ADDRESS_WIDTH, fileWidths, PICTURE_FORMATS, pictureAddress } from '@/domain/pictures/picture-sizes'
+import { ADDRESS_WIDTH, fileNames, pictureAddress } from '@/domain/pictures/picture-sizes'
 import { Refusal } from '@/domain/common/refusal'
 import { imageStore } from '@/integrations/image-store'
 
@@ -25,9 +25,8 @@ const hashOf = (bytes: Uint8Array): string =>
 /** @returns bytes of the file at the picture's address */
 async function store(hash: string, bytes: Uint8Array, picture: InspectedPicture): Promise<number> {
   const images = imageStore()
-  const names = fileWidths(picture).flatMap((width) => PICTURE_FORMATS.map((format) => `${width}.${format}`))
   const address = `${ADDRESS_WIDTH}.webp`
-  if (!(await images.touch(hash)) || !(await images.has(hash, names))) {
+  if (!(await images.touch(hash)) || !(await images.has(hash, fileNames(picture)))) {
     const files = await encodePicture(bytes, picture)
     await images.keep({ hash, files })
   }
