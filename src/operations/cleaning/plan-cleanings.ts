@@ -1,12 +1,16 @@
 import type { CleaningSettings } from '@/contract/cleaning-settings'
 import { findByIds } from '@/database/find-by-id'
+import { readPages } from '@/database/read-pages'
 import { isUniqueViolation } from '@/database/unique'
-import { addDays } from '@/domain/common/calendar-date'
+import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 import {
+  arrivalDates,
   cleaningAfter,
   cleaningChanges,
   type CleaningPlan,
+  type CleaningStay,
   leavesHouseToClean,
+  needsCleaning,
 } from '@/domain/cleaning/cleaning'
 import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
 import type { Cleaning } from '@/payload-types'
@@ -16,7 +20,6 @@ import { exportHost } from '../calendar-export/build-feed'
 import { houseToday } from '../runtime/clock'
 import { loadArrival } from '../content/load-arrival'
 import { changeCleaning, cleaningsFrom, isNotified } from './cleaning-records'
-import { staysToClean } from './stays-to-clean'
 import { loadCleaningSettings } from './settings'
 
 /** How many cleanings were planned, changed and called off. */
@@ -33,6 +36,25 @@ const REASON = {
   ended: 'The stay before this cleaning was called off.',
   off: 'The owner does not plan cleanings this way any more.',
   crew: 'The owner now gives the cleaning to another address.',
+}
+
+/** No stay that still goes on began earlier, days. */
+const LOOK_BACK_DAYS = 2 * 366
+
+/**
+ * The confirmed stays of the last two years and to come that want a cleaning, by check-in, and the dates on which somebody
+ * arrives.
+ */
+async function staysToClean(
+  payload: Payload,
+  today: CalendarDate,
+): Promise<{ stays: CleaningStay[]; arrivals: Set<CalendarDate> }> {
+  const stays: CleaningStay[] = []
+  const options = { where: { state: 'confirmed' }, first: addDays(today, -LOOK_BACK_DAYS) }
+  for await (const page of readPages(payload, 'stays', ['checkout', 'importKind'], options)) {
+    stays.push(...page)
+  }
+  return { stays: stays.filter(needsCleaning), arrivals: arrivalDates(stays) }
 }
 
 type House = { settings: CleaningSettings; arrivalTime: string }

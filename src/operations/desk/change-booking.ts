@@ -3,7 +3,9 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { compareAndSet } from '@/database/compare-and-set'
 import { findById } from '@/database/find-by-id'
 import { type Agreed, entry } from '@/domain/bookings/journal'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import { priceIn } from '@/domain/ledger/ledger'
+import { type PaymentTerms, termsOnceChanged } from '@/domain/payments/payment-terms'
 import { readQuote } from '@/domain/stays/kept-quote'
 import { Refusal } from '@/domain/common/refusal'
 import { occupiesNights, sameDates, type StayDates } from '@/domain/stays/stay'
@@ -14,7 +16,6 @@ import { refuseForImported } from '../feeds/import-guard'
 import { findInquiry } from '../bookings/find-inquiry'
 import { moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
-import { changedTerms } from './changed-terms'
 import { inquiryView } from './list-inquiries'
 import { refuseEnded } from './refuse-ended'
 import { stopPaying } from '../payments/end-charges'
@@ -37,6 +38,23 @@ const totalOf = ({ agreedCents, quote }: Inquiry): number | undefined =>
 /** Whether the booking is what the owner had on screen. */
 const isAsShown = (inquiry: Inquiry, was: ChangeBookingRequest['was']): boolean =>
   isSo(inquiry, was) && (was.totalCents === undefined || totalOf(inquiry) === was.totalCents)
+
+/**
+ * What the payment terms of a booking with a deposit become when its owner changes dates or price; nothing where both stay.
+ * @param change what the booking is written with
+ * @param today the house's date
+ */
+function changedTerms(
+  inquiry: Inquiry,
+  change: StayDates & Partial<Inquiry>,
+  today: CalendarDate,
+): Partial<Pick<Inquiry, 'terms'>> {
+  const kept = inquiry.terms as PaymentTerms | null | undefined
+  const priceOf = (booking: Inquiry) => priceIn(moneyBasis(booking))
+  const isSame = sameDates(inquiry, change) && priceOf({ ...inquiry, ...change }) === priceOf(inquiry)
+  if (!kept?.deposit || isSame) return {}
+  return { terms: { ...termsOnceChanged(kept, { today, isPaid: !inquiry.owedCents }) } }
+}
 
 /** The inquiry's one write: it decides a change, and happens only while the inquiry is still what was read. */
 async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBookingRequest): Promise<boolean> {

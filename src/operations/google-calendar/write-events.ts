@@ -1,12 +1,13 @@
+import { findAll } from '@/database/find-all'
 import { googleKey } from '@/domain/google-calendar/google-event'
 import { GoogleBusy, GoogleRefusal, GoogleTokenProblem } from '@/integrations/google-client'
+import { isNotified, markNotified } from '@/operations/cleaning/cleaning-records'
 import { giveBackLease, holdLease, leaseHolder } from '@/operations/runtime/lease'
 import { openToken, SealBroken } from '@/security/token-box'
 import type { Payload } from 'payload'
 
 import { type GoogleChange, googleChanges, googleRecords } from './changes'
 import { changeConnection, isWorking, loadConnection } from './connection'
-import { settleCalledOff } from './settle-called-off'
 import { whichCalendar } from './which-calendar'
 import { type GoogleWriting, removeGoogleChange, writeGoogleChange } from './write-change'
 
@@ -60,6 +61,16 @@ async function doChange(writing: GoogleWriting, change: GoogleChange): Promise<'
     })
     return 'refused'
   }
+}
+
+/** Called-off cleanings whose event is gone, or never was: Google has told the crew, or nobody was to be told. */
+async function settleCalledOff(payload: Payload, isInCalendar: (stayId: string) => boolean) {
+  const docs = await findAll(payload, 'cleanings', {
+    state: { equals: 'cancelled' },
+    toldBy: { equals: 'google' },
+  })
+  for (const cleaning of docs)
+    if (!isNotified(cleaning) && !isInCalendar(cleaning.stayId)) await markNotified(payload, cleaning)
 }
 
 async function writeAll(
