@@ -14,7 +14,7 @@ import { rivalText } from '../stays/claim-rivals'
 import { freeNights, freeNightsOf } from '../stays/free-nights'
 import { nightHolders } from '../stays/night-holders'
 import { isStale, releaseStay } from '../stays/stays'
-import { lookUpInquiry, writeBooking } from './write-booking'
+import { BUSY_BOOKING, lookUpInquiry, writeBooking } from './write-booking'
 
 /**
  * Moving a stay, or a hold of days, to other dates, so that at no moment the stay is without its nights and no night has two stays:
@@ -28,7 +28,6 @@ import { lookUpInquiry, writeBooking } from './write-booking'
  */
 const CLAIM_TRIES = 3
 const CLAIM_RETRY_MS = 120
-const BUSY = 'This booking is being changed at this very moment. Please look again in a minute.'
 
 export type NewDates = { checkin: CalendarDate; checkout: CalendarDate; guests: number }
 
@@ -51,7 +50,7 @@ async function openChange(payload: Payload, stay: Stay, dates: NewDates): Promis
       if (other) await settleChange(payload, other)
     }
   }
-  throw new Refusal('being-changed', BUSY)
+  throw new Refusal('being-changed', BUSY_BOOKING)
 }
 
 /**
@@ -135,7 +134,7 @@ export async function settleChangeOf(payload: Payload, stay: Stay, inquiry: Inqu
   const change = await findChange(payload, stay)
   if (!change) return
   if (sameDates(change, inquiry)) return finishChange(payload, change, stay)
-  if (!isStale(change)) throw new Refusal('being-changed', BUSY)
+  if (!isStale(change)) throw new Refusal('being-changed', BUSY_BOOKING)
   await settleChange(payload, change)
 }
 

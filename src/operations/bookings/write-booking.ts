@@ -38,7 +38,8 @@ export interface Decision {
 export type Written = { booking: Inquiry; isWritten: boolean } | { booking: null; isWritten: false }
 
 const TRIES = 10
-const BUSY = 'This booking is being changed at this very moment. Please look again in a minute.'
+export const BUSY_BOOKING =
+  'This booking is being changed at this very moment. Please look again in a minute.'
 
 /** @returns null when there is no such booking */
 export const lookUpInquiry = (payload: Payload, id: string | number): Promise<Inquiry | null> =>
@@ -104,7 +105,7 @@ export async function writeBooking(
     await settleUse(payload, booking, now)
     return { booking: now, isWritten: true }
   }
-  throw new Refusal('being-changed', BUSY)
+  throw new Refusal('being-changed', BUSY_BOOKING)
 }
 
 /**

@@ -15,8 +15,9 @@ import type { Payload } from 'payload'
 import { refuseForImported } from '../feeds/import-guard'
 import { findInquiry } from '../bookings/find-inquiry'
 import { moneyBasis } from '../bookings/journal-and-ledger'
-import { writeBooking } from '../bookings/write-booking'
+import { BUSY_BOOKING, writeBooking } from '../bookings/write-booking'
 import { inquiryView } from './list-inquiries'
+import { CHANGED_BOOKING } from './move-inquiry'
 import { refuseEnded } from './refuse-ended'
 import { stopPaying } from '../payments/end-charges'
 import { followBooking, heldUntilAfter } from '../payments/way-holds'
@@ -26,8 +27,6 @@ import { checkShownTotal, priceOfBooking } from '../stays/stay-price'
 import { findStayOfInquiry, releaseStay } from '../stays/stays'
 
 const TRIES = 3
-const CHANGED = 'This booking was changed since you opened it. Please look at it again.'
-const BUSY = 'This booking is being changed at this very moment. Please look again in a minute.'
 
 const isSo = (inquiry: Inquiry, wanted: { checkin: string; checkout: string; guests: number }) =>
   sameDates(inquiry, wanted) && inquiry.guests === wanted.guests
@@ -105,7 +104,7 @@ async function moveStay(
 ): Promise<boolean> {
   // It is between two states.
   if (!stay || !occupiesNights(stay.state) || !sameDates(stay, inquiry))
-    throw new Refusal('being-changed', BUSY)
+    throw new Refusal('being-changed', BUSY_BOOKING)
   if (sameDates(stay, request)) {
     if (!(await decide(payload, inquiry, request))) return false
     await compareAndSet(payload, 'stays', { id: { equals: stay.id } }, { guests: request.guests })
@@ -162,14 +161,14 @@ export async function changeBooking(
     if (isSo(inquiry, request) && totalOf(inquiry) === request.totalCents) break
     refuseEnded(inquiry, { ended: ' and cannot be changed.', paying: 'for these dates' })
     await refuseForImported(payload, inquiry)
-    if (!isAsShown(inquiry, request.was)) throw new Refusal('changed-meanwhile', CHANGED)
+    if (!isAsShown(inquiry, request.was)) throw new Refusal('changed-meanwhile', CHANGED_BOOKING)
     const done =
       inquiry.status === 'confirmed'
         ? await moveStay(payload, { inquiry, stay: await findStayOfInquiry(payload, id) }, request)
         : await changeAsked(payload, inquiry, request)
     if (done) break
     // Something else was written meanwhile, e.g. that a mail is queued: look again whether it matters.
-    if (attempt === TRIES) throw new Refusal('being-changed', BUSY)
+    if (attempt === TRIES) throw new Refusal('being-changed', BUSY_BOOKING)
   }
   return inquiryView(payload, id)
 }

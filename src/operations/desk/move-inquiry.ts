@@ -23,7 +23,7 @@ import { houseToday } from '../runtime/clock'
 import { claimStay, findStayOfInquiry, releaseStay } from '../stays/stays'
 import { inquiryView } from './list-inquiries'
 
-const CHANGED = 'This booking was changed since you opened it. Please look at it again.'
+export const CHANGED_BOOKING = 'This booking was changed since you opened it. Please look at it again.'
 
 const notAllowed = (status: InquiryStatus): Refusal =>
   new Refusal(
@@ -94,7 +94,7 @@ async function confirm(payload: Payload, inquiry: Inquiry, wanted: Wanted): Prom
   if (now?.status === 'confirmed') return
   await releaseStay(payload, stay, false)
   const { status } = now ?? (await findInquiry(payload, inquiry.id))
-  throw status === inquiry.status ? new Refusal('changed-meanwhile', CHANGED) : notAllowed(status)
+  throw status === inquiry.status ? new Refusal('changed-meanwhile', CHANGED_BOOKING) : notAllowed(status)
 }
 
 /** Declines or cancels: a guest who is paying is stopped, then the decision is kept, then the nights are free, or the channel's that wanted them too. */
