@@ -5,6 +5,7 @@ import type {
   BookingJournal,
 } from '@/contract/booking-inquiry'
 import { findAll } from '@/database/find-all'
+import { findPage } from '@/database/find-page'
 import { happenedText } from '@/domain/bookings/journal'
 import type { Payload, Where } from 'payload'
 
@@ -13,7 +14,6 @@ import { journalOf } from '../bookings/journal-and-ledger'
 import { inquiryViews } from './inquiry-view'
 import { searchTerms } from '../runtime/search-text'
 
-const DEFAULT_LIMIT = 20
 /** A list tells what bookings are, not what happened to them. */
 const WITHOUT_JOURNAL = { journal: false } as const
 
@@ -32,21 +32,11 @@ export async function findInquiriesPage(
   payload: Payload,
   query: BookingInquiriesQuery,
 ): Promise<BookingInquiriesPage> {
-  const result = await payload.find({
-    collection: 'inquiries',
-    where: toWhere(query),
-    sort: query.status === 'owing' ? ['checkin', 'id'] : ['-createdAt', '-id'],
-    page: query.page ?? 1,
-    limit: query.limit ?? DEFAULT_LIMIT,
+  const found = await findPage(payload, 'inquiries', toWhere(query), query, {
+    ...(query.status === 'owing' ? { sort: ['checkin', 'id'] } : {}),
     select: WITHOUT_JOURNAL,
-    depth: 0,
   })
-  return {
-    docs: await inquiryViews(payload, result.docs),
-    totalDocs: result.totalDocs,
-    page: result.page ?? 1,
-    totalPages: result.totalPages,
-  }
+  return { ...found, docs: await inquiryViews(payload, found.docs) }
 }
 
 /** Every inquiry, newest first, for the call that is not paged. */

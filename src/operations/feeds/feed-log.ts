@@ -1,5 +1,6 @@
 import type { FeedLogChange, FeedLogPage, FeedLogQuery } from '@/contract/calendar-sources'
 import { findAll } from '@/database/find-all'
+import { findPage } from '@/database/find-page'
 import type { FeedLine } from '@/domain/feeds/feed-change'
 import type { FeedStatus } from '@/domain/feeds/feed'
 import type { Payload } from 'payload'
@@ -8,7 +9,6 @@ import { findFeed } from './feed-records'
 
 /** One sync tells at most this many changes one by one: a first import of thousands would fill the screen and the database. */
 const MOST_LINES = 300
-const PAGE = 20
 
 export type FeedLogEntry = { status: FeedStatus; message: string; changes: FeedLogChange[] }
 
@@ -55,15 +55,9 @@ export async function amendLog(payload: Payload, id: string | number, entry: Fee
 /** One page of a source's log, newest first. @throws Refusal 404 */
 export async function readLog(payload: Payload, feedId: string, query: FeedLogQuery): Promise<FeedLogPage> {
   await findFeed(payload, feedId)
-  const found = await payload.find({
-    collection: 'feed-logs',
-    where: { feedId: { equals: feedId } },
-    sort: ['-createdAt', '-id'],
-    page: query.page ?? 1,
-    limit: query.limit ?? PAGE,
-    depth: 0,
-  })
+  const found = await findPage(payload, 'feed-logs', { feedId: { equals: feedId } }, query)
   return {
+    ...found,
     docs: found.docs.map(({ id, createdAt, status, message, changes }) => ({
       id: String(id),
       at: createdAt,
@@ -71,9 +65,6 @@ export async function readLog(payload: Payload, feedId: string, query: FeedLogQu
       message,
       changes: Array.isArray(changes) ? (changes as FeedLogChange[]) : [],
     })),
-    totalDocs: found.totalDocs,
-    page: found.page ?? 1,
-    totalPages: found.totalPages,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import type {
   BlockedIp,
@@ -8,30 +8,10 @@ import type {
   SecurityEventsQuery,
   SecurityEventView,
 } from '@/contract/security'
+import { findPage } from '@/database/find-page'
 import type { BlockedAddress, SecurityEvent } from '@/payload-types'
 
 import { searchTerms } from '../runtime/search-text'
-
-const DEFAULT_LIMIT = 20
-const NEWEST_FIRST = ['-createdAt', '-id']
-
-async function pageOf<S extends CollectionSlug, View>(
-  payload: Payload,
-  collection: S,
-  and: Where[],
-  query: { page?: number; limit?: number },
-  view: (doc: DataFromCollectionSlug<S>) => View,
-) {
-  const { docs, totalDocs, page, totalPages } = await payload.find({
-    collection,
-    where: { and },
-    sort: NEWEST_FIRST,
-    page: query.page ?? 1,
-    limit: query.limit ?? DEFAULT_LIMIT,
-    depth: 0,
-  })
-  return { docs: (docs as DataFromCollectionSlug<S>[]).map(view), totalDocs, page: page ?? 1, totalPages }
-}
 
 const blockedView = (entry: BlockedAddress): BlockedIp => ({
   id: String(entry.id),
@@ -53,7 +33,8 @@ export async function findBlockedAddresses(
   const terms = searchTerms(query.search ?? '')
   const holds = (field: string, word: string): Where => ({ [field]: { contains: word } })
   const and = terms.map((word): Where => ({ or: [holds('range', word), holds('note', word)] }))
-  return pageOf(payload, 'blocked-addresses', and, query, blockedView)
+  const found = await findPage(payload, 'blocked-addresses', { and }, query)
+  return { ...found, docs: found.docs.map(blockedView) }
 }
 
 const eventView = (event: SecurityEvent): SecurityEventView => ({
@@ -74,5 +55,6 @@ export async function findSecurityEvents(
   const and: Where[] = (['kind', 'area', 'outcome', 'address'] as const).flatMap((field) =>
     query[field] ? [{ [field]: { equals: query[field] } }] : [],
   )
-  return pageOf(payload, 'security-events', and, query, eventView)
+  const found = await findPage(payload, 'security-events', { and }, query)
+  return { ...found, docs: found.docs.map(eventView) }
 }
