@@ -6,6 +6,7 @@ import { PortalUrlProvider } from '@/components/admin/dashboard/portal-url'
 import { createQueryClient } from '@/components/api/query-client'
 import { ToastHost } from '@/components/ui/toaster'
 import { TooltipProvider } from '@/components/ui/tooltip'
+import { useKeptPlace } from '@/components/ui/use-kept-place'
 
 const followers = new Set<() => void>()
 
@@ -29,10 +30,11 @@ const subscribe = (follow: () => void) => {
 
 function Portal({ children }: { children: ReactNode }) {
   const search = useSyncExternalStore(subscribe, () => window.location.search)
+  useKeptPlace(() => null)
   return <PortalUrlProvider search={search}>{children}</PortalUrlProvider>
 }
 
-/** Renders a part of the owner's portal at an address, with data, toasts and the address as in the page. */
+/** Renders a part of the owner's portal at an address, with data, toasts, the address and the keyboard's place as in the page. */
 export function renderPortal(part: ReactNode, address: string) {
   window.history.replaceState(null, '', address)
   return render(

@@ -62,6 +62,38 @@ it('is the row from which a dialog was opened, when the button goes after it has
   await hasFocus('second')
 })
 
+/** Sections, each with a button that goes when it is pressed; the second has a heading that cannot have the keyboard. */
+function Sections() {
+  const [gone, setGone] = useState('')
+  useKeptPlace(() => null)
+  return (
+    <section aria-labelledby="outer">
+      <h2 id="outer" tabIndex={-1}>
+        Outer
+      </h2>
+      <section aria-labelledby="inner">
+        <h3 id="inner" tabIndex={-1}>
+          Inner
+        </h3>
+        {gone === 'inner' ? null : <button onClick={() => setGone('inner')}>Take inner</button>}
+      </section>
+      <section aria-labelledby="plain">
+        <h3 id="plain">Plain</h3>
+        {gone === 'plain' ? null : <button onClick={() => setGone('plain')}>Take plain</button>}
+      </section>
+    </section>
+  )
+}
+
+it.each([
+  ['Take inner', 'Inner'],
+  ['Take plain', 'Outer'],
+])('is the nearest heading that can have it: %s', async (button, heading) => {
+  render(<Sections />)
+  await press(button)
+  await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toHaveFocus())
+})
+
 it('takes the keyboard from nobody who has left', async () => {
   render(<List />)
   screen.getByRole('button', { name: 'Delete first' }).focus()

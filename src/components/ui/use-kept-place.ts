@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Those around an element that can have the keyboard, the nearest first. */
+/** Those around an element that can have the keyboard, the nearest first; of a section its heading, where that can. */
 function placesAround(element: Element): HTMLElement[] {
-  const place = element.parentElement?.closest<HTMLElement>('[tabindex]')
-  return place ? [place, ...placesAround(place)] : []
+  const around = element.parentElement?.closest<HTMLElement>('[tabindex], section[aria-labelledby]')
+  if (!around) return []
+  const heading = document.getElementById(around.getAttribute('aria-labelledby') ?? '')
+  const places = [around, heading].filter((place) => place?.hasAttribute('tabindex')) as HTMLElement[]
+  return [...places, ...placesAround(around)]
 }
 
 /**

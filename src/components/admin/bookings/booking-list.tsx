@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { BookingInquiriesPage, BookingInquiry } from '@/contract/booking-inquiry'
 
@@ -36,22 +36,6 @@ export function BookingList({ page, loading, reading, url, timeZone }: BookingLi
     document.getElementById(bookingCardId(openId))?.scrollIntoView({ block: 'start' })
   }, [openId, loading, isAwaited])
 
-  const actedOn = useRef<string | null>(null)
-  /** The button that was pressed goes with the old state: the keyboard keeps its place in the list. */
-  const keepPlace = useCallback(() => {
-    if (!actedOn.current || document.activeElement !== document.body) return
-    const card = document.getElementById(bookingCardId(actedOn.current))
-    const place = card ?? document.getElementById('bookings-heading')
-    place?.focus({ preventScroll: true })
-    actedOn.current = null
-  }, [])
-  useEffect(keepPlace, [page, keepPlace])
-
-  const finish = (id: string) => {
-    actedOn.current = id
-    setPlanned(null)
-  }
-
   const toggle = (id: string) => {
     const next = openId === id ? null : id
     shownId.current = next
@@ -71,7 +55,7 @@ export function BookingList({ page, loading, reading, url, timeZone }: BookingLi
   return (
     <>
       {linkedId ? (
-        <LinkedBooking id={linkedId} onClose={() => open(null)} onShown={keepPlace}>
+        <LinkedBooking id={linkedId} onClose={() => open(null)}>
           {card}
         </LinkedBooking>
       ) : null}
@@ -80,9 +64,7 @@ export function BookingList({ page, loading, reading, url, timeZone }: BookingLi
           <li key={inquiry.id}>{card(inquiry)}</li>
         ))}
       </ul>
-      {planned ? (
-        <MoveDialog {...planned} onDone={() => finish(planned.inquiry.id)} onClose={() => setPlanned(null)} />
-      ) : null}
+      {planned ? <MoveDialog {...planned} onClose={() => setPlanned(null)} /> : null}
     </>
   )
 }

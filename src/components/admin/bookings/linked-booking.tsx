@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 
 import { useBooking } from '@/components/api/bookings'
 import { codeOf } from '@/components/api/client'
@@ -14,18 +14,15 @@ import styles from './linked.module.css'
 type LinkedBookingProps = {
   id: string
   onClose: () => void
-  /** It was read, or changed. */
-  onShown: () => void
   children: (inquiry: BookingInquiry) => ReactNode
 }
 
 const isGone = (error: unknown) => codeOf(error) === 'not-found' || codeOf(error) === 'invalid'
 
 /** The inquiry that a link asks for when it is not among those listed, shown above them. */
-export function LinkedBooking({ id, onClose, onShown, children }: LinkedBookingProps) {
+export function LinkedBooking({ id, onClose, children }: LinkedBookingProps) {
   const booking = useBooking(id)
   const { data, error } = booking
-  useEffect(onShown, [data, onShown])
   return (
     <section className={styles.linked} aria-label="The linked inquiry">
       <div className={styles.linkedHead}>

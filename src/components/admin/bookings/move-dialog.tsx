@@ -13,10 +13,10 @@ import { TakenNights } from './taken-nights'
 
 export type PlannedMove = { inquiry: BookingInquiry; move: Move }
 
-type MoveDialogProps = PlannedMove & { onDone: () => void; onClose: () => void }
+type MoveDialogProps = PlannedMove & { onClose: () => void }
 
 /** Says what will happen, takes a note for the guest, and keeps it when the server refuses. */
-export function MoveDialog({ inquiry, move, onDone, onClose }: MoveDialogProps) {
+export function MoveDialog({ inquiry, move, onClose }: MoveDialogProps) {
   const [note, setNote] = useState('')
   const action = useBookingMove()
   const { data: status } = useStatus()
@@ -41,7 +41,6 @@ export function MoveDialog({ inquiry, move, onDone, onClose }: MoveDialogProps) 
       action={action}
       sends={() => ({ id, move, note })}
       done={texts.done}
-      onDone={onDone}
       onClose={onClose}
     >
       <NoteField label="A note for the guest’s mail (optional)" rows={3} value={note} onChange={setNote} />

@@ -27,5 +27,5 @@ it('keeps the keyboard in the open tab when the button that was pressed goes', a
   isBroken = false
   await userEvent.click(retry)
   expect(await screen.findByText('No reviews yet')).toBeInTheDocument()
-  await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Guest reviews' })).toHaveFocus())
 })

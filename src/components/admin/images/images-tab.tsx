@@ -19,12 +19,6 @@ export default function ImagesTab() {
   useFinishedUploads()
   const [removing, setRemoving] = useState<ImageSlot | null>(null)
 
-  const finish = ({ group }: ImageSlot) => {
-    setRemoving(null)
-    // The button that was pressed is gone with the picture: keep the keyboard's place.
-    document.getElementById(`images-${group}`)?.focus({ preventScroll: true })
-  }
-
   const of = (group: ImageSlot['group']) => data?.slots.filter((slot) => slot.group === group) ?? []
 
   return (
@@ -46,9 +40,7 @@ export default function ImagesTab() {
           <AlbumSection images={data} />
         </>
       )}
-      {removing ? (
-        <RemoveDialog slot={removing} onDone={() => finish(removing)} onClose={() => setRemoving(null)} />
-      ) : null}
+      {removing ? <RemoveDialog slot={removing} onClose={() => setRemoving(null)} /> : null}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { ActionDialog } from '../parts/action-dialog'
 import { shownIn, slotText } from './slot-text'
 import { uploads } from './uploads'
 
-type RemoveDialogProps = { slot: ImageSlot; onDone: () => void; onClose: () => void }
+type RemoveDialogProps = { slot: ImageSlot; onClose: () => void }
 
 const effectOf = (removable: boolean, { path, group }: ImageSlot): string => {
   if (removable && group === 'gallery')
@@ -18,7 +18,7 @@ const effectOf = (removable: boolean, { path, group }: ImageSlot): string => {
 }
 
 /** Asks before a picture is taken out of its slot. */
-export function RemoveDialog({ slot, onDone, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ slot, onClose }: RemoveDialogProps) {
   const removal = useRemovePicture()
   const { name } = slotText(slot.name)
   const removable = isRemovable(slot.name)
@@ -36,7 +36,7 @@ export function RemoveDialog({ slot, onDone, onClose }: RemoveDialogProps) {
       done={removable ? removed : 'Built-in Picture Restored'}
       onDone={() => {
         uploads.dropSlot(slot.id)
-        onDone()
+        onClose()
       }}
       onClose={onClose}
     />

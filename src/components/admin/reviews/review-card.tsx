@@ -15,9 +15,9 @@ import { Rating, ReviewBadges } from './review-facts'
 
 export const reviewCardId = (id: string) => `review-${id}`
 
-type ReviewCardProps = { review: Review; onActed: () => void; onDelete: () => void }
+type ReviewCardProps = { review: Review; onDelete: () => void }
 
-export function ReviewCard({ review, onActed, onDelete }: ReviewCardProps) {
+export function ReviewCard({ review, onDelete }: ReviewCardProps) {
   const { id, guestName, title, isApproved, isPublished } = review
   const change = useReviewChange(id, {
     onSuccess: ({ message }) => toast({ title: 'Review updated successfully', description: message }),
@@ -30,7 +30,6 @@ export function ReviewCard({ review, onActed, onDelete }: ReviewCardProps) {
   // A double click would do and undo at once; a button that is held back for a moment keeps the keyboard's place.
   const press = (event: MouseEvent, wanted: ReviewChange) => {
     if (busy || event.detail > 1) return
-    onActed()
     change.mutate(wanted)
   }
 

@@ -6,7 +6,7 @@ import { REVIEW_FILTERS, type ReviewFilter } from '@/contract/reviews'
 import { ListFilters } from '../parts/list-filters'
 import { PagedList } from '../parts/paged-list'
 import { useListUrl } from '../parts/use-list-url'
-import { HEADING_ID, ReviewList } from './review-list'
+import { ReviewList } from './review-list'
 
 const STATUS_TEXT: Record<ReviewFilter, string> = {
   all: 'All',
@@ -21,7 +21,7 @@ export default function ReviewsTab() {
   const reviews = useReviews(url.query)
   return (
     <PagedList
-      id={HEADING_ID}
+      id="reviews-heading"
       title="Guest reviews"
       of="reviews"
       perPage={REVIEWS_PER_PAGE}
