@@ -7,9 +7,8 @@ import { createQueryClient } from '@/components/api/query-client'
 import { useOwnerSessions } from '@/components/api/session'
 import { ToastHost } from '@/components/ui/toaster'
 
-import { FailedState } from '../parts/failed-state'
 import { focusLater } from '../parts/focus-later'
-import { Skeleton } from '../parts/skeleton'
+import { LoadState } from '../parts/load-state'
 import styles from './account.module.css'
 import { Connections } from './connections'
 import { PasswordForm } from './password-form'
@@ -28,11 +27,8 @@ export function Account({ timeZone }: { timeZone: string }) {
 
 export function AccountParts({ timeZone }: { timeZone: string }) {
   const sessions = useOwnerSessions()
-  const { data, error } = sessions
-  if (error && !data) {
-    return <FailedState what="Your account" query={sessions} />
-  }
-  if (!data) return <Skeleton lines={3} />
+  const { data } = sessions
+  if (!data) return <LoadState what="Your account" query={sessions} lines={3} />
   return (
     <>
       <section aria-labelledby="account-password">

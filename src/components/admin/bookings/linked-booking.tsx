@@ -6,8 +6,7 @@ import { Button } from '@/components/ui/button'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
 import { EmptyState } from '../parts/empty-state'
-import { FailedState } from '../parts/failed-state'
-import { Skeleton } from '../parts/skeleton'
+import { LoadState } from '../parts/load-state'
 import { StaleNotice } from '../parts/stale-notice'
 import styles from './linked.module.css'
 
@@ -38,10 +37,8 @@ export function LinkedBooking({ id, onClose, children }: LinkedBookingProps) {
           {error ? <StaleNotice query={booking} /> : null}
           {children(data)}
         </>
-      ) : error ? (
-        <FailedState what="The inquiry" query={booking} />
       ) : (
-        <Skeleton lines={1} height={180} />
+        <LoadState what="The inquiry" query={booking} lines={1} height={180} />
       )}
     </section>
   )

@@ -3,9 +3,8 @@ import { SetupSteps } from '@/components/calendar-auth/setup-steps'
 import type { CalendarStatus } from '@/contract/google-calendar'
 
 import type { TabProps } from '../dashboard/tab'
-import { FailedState } from '../parts/failed-state'
+import { LoadState } from '../parts/load-state'
 import { Notice } from '../parts/notice'
-import { Skeleton } from '../parts/skeleton'
 import { StaleNotice } from '../parts/stale-notice'
 import styles from './calendar.module.css'
 import { ConnectionCard } from './connection-card'
@@ -51,10 +50,8 @@ export default function CalendarTab({ timeZone }: TabProps) {
             : `Once Google Calendar is connected, ${BY_ITSELF}`}
         </p>
       </div>
-      {error && !data ? (
-        <FailedState what="The state of the calendar" query={status} />
-      ) : !data ? (
-        <Skeleton lines={2} height={140} />
+      {!data ? (
+        <LoadState what="The state of the calendar" query={status} lines={2} height={140} />
       ) : (
         <>
           {error ? <StaleNotice query={status} /> : null}

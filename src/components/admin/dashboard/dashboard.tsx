@@ -10,8 +10,7 @@ import { ToastHost } from '@/components/ui/toaster'
 import { TooltipProvider } from '@/components/ui/tooltip'
 import { useKeptPlace } from '@/components/ui/use-kept-place'
 
-import { FailedState } from '../parts/failed-state'
-import { Skeleton } from '../parts/skeleton'
+import { LoadState } from '../parts/load-state'
 import styles from './dashboard.module.css'
 import { PortalHeader } from './portal-header'
 import { PortalUrlProvider, usePortalUrl } from './portal-url'
@@ -61,8 +60,7 @@ function Shell({ houseName, timeZone }: DashboardProps) {
 
 function Panel({ tab, timeZone }: { tab: Tab; timeZone: string }) {
   const code = useCode(tab.panel)
-  const { data: Content, error } = code
+  const { data: Content } = code
   if (Content) return <Content timeZone={timeZone} />
-  if (!error) return <Skeleton lines={4} />
-  return <FailedState what={tab.label} query={code} />
+  return <LoadState what={tab.label} query={code} lines={4} />
 }

@@ -6,11 +6,10 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { CleaningSettings, CleaningSettingsResponse } from '@/contract/cleaning-settings'
 
-import { FailedState } from '../parts/failed-state'
 import { TextField } from '../parts/fields'
 import { counted } from '../parts/format'
+import { LoadState } from '../parts/load-state'
 import { Notice } from '../parts/notice'
-import { Skeleton } from '../parts/skeleton'
 import { Switch } from '../parts/switch'
 import styles from './panel.module.css'
 
@@ -109,16 +108,14 @@ function CleaningSettingsForm({ saved }: { saved: CleaningSettingsResponse }) {
 /** Who cleans after a stay, and what is planned by itself. */
 export function CleaningSettingsPanel() {
   const settings = useCleaningSettings()
-  const { data, error } = settings
+  const { data } = settings
   return (
     <section className={styles.box} aria-labelledby="cleaning-heading">
       <h3 id="cleaning-heading">Cleaning settings</h3>
       {data ? (
         <CleaningSettingsForm saved={data} />
-      ) : error ? (
-        <FailedState what="The cleaning settings" query={settings} />
       ) : (
-        <Skeleton lines={3} height={44} />
+        <LoadState what="The cleaning settings" query={settings} lines={3} height={44} />
       )}
     </section>
   )

@@ -3,10 +3,9 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 import { CopyField } from '../parts/copy-field'
-import { FailedState } from '../parts/failed-state'
 import { counted } from '../parts/format'
+import { LoadState } from '../parts/load-state'
 import { Notice } from '../parts/notice'
-import { Skeleton } from '../parts/skeleton'
 import { sourceLabel } from '../parts/source-label'
 import styles from './panel.module.css'
 
@@ -17,10 +16,8 @@ export function ExportCard() {
   return (
     <section className={styles.box} aria-labelledby="export-heading">
       <h3 id="export-heading">Export your calendar</h3>
-      {error ? (
-        <FailedState what="The addresses" query={addresses} />
-      ) : !data ? (
-        <Skeleton lines={4} height={56} />
+      {error || !data ? (
+        <LoadState what="The addresses" query={addresses} lines={4} height={56} />
       ) : (
         <>
           <p>

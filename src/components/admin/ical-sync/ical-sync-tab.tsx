@@ -1,8 +1,7 @@
 import { useCalendarSources } from '@/components/api/calendars'
 
 import type { TabProps } from '../dashboard/tab'
-import { FailedState } from '../parts/failed-state'
-import { Skeleton } from '../parts/skeleton'
+import { LoadState } from '../parts/load-state'
 import { StaleNotice } from '../parts/stale-notice'
 import { TabIntro } from '../parts/tab-intro'
 import { AddressHelp } from './address-help'
@@ -29,10 +28,8 @@ export default function IcalSyncTab({ timeZone }: TabProps) {
               <SystemStatusBox sources={data.sources} timeZone={timeZone} />
               <SourcesPanel sources={data.sources} timeZone={timeZone} />
             </>
-          ) : error ? (
-            <FailedState what="The calendar sources" query={sources} />
           ) : (
-            <Skeleton lines={3} height={168} />
+            <LoadState what="The calendar sources" query={sources} lines={3} height={168} />
           )}
         </div>
         <div className={styles.side}>

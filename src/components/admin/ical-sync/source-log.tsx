@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useSourceLog } from '@/components/api/calendars'
 import type { CalendarSource } from '@/contract/calendar-sources'
 
-import { FailedState } from '../parts/failed-state'
+import { LoadState } from '../parts/load-state'
 import { Pager } from '../parts/pager'
-import { Skeleton } from '../parts/skeleton'
 import { LogEntry } from './log-entry'
 import styles from './source.module.css'
 
@@ -17,10 +16,8 @@ export function SourceLog({ source, timeZone }: { source: CalendarSource; timeZo
   return (
     <section className={styles.results}>
       <h5 className={styles.heading}>What each sync changed</h5>
-      {error ? (
-        <FailedState what="The log" query={log} />
-      ) : !data ? (
-        <Skeleton lines={2} height={56} />
+      {error || !data ? (
+        <LoadState what="The log" query={log} lines={2} height={56} />
       ) : data.docs.length === 0 ? (
         <p className={styles.message}>No sync has changed anything yet.</p>
       ) : (

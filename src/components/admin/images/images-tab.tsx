@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useImages } from '@/components/api/images'
 import type { ImageSlot } from '@/contract/images'
 
-import { FailedState } from '../parts/failed-state'
-import { Skeleton } from '../parts/skeleton'
+import { LoadState } from '../parts/load-state'
 import { TabIntro } from '../parts/tab-intro'
 import { AlbumSection } from './album-section'
 import { CarouselSection } from './carousel-section'
@@ -15,7 +14,7 @@ import { useFinishedUploads } from './use-finished-uploads'
 
 export default function ImagesTab() {
   const images = useImages()
-  const { data, error } = images
+  const { data } = images
   useFinishedUploads()
   const [removing, setRemoving] = useState<ImageSlot | null>(null)
 
@@ -27,10 +26,8 @@ export default function ImagesTab() {
         Your photos in place of the built-in pictures: JPEG, PNG or WebP, up to 20 MB each. A new one is on
         the website at once, and within 15 seconds on pages that guests have open.
       </TabIntro>
-      {error && !data ? (
-        <FailedState what="The pictures" query={images} />
-      ) : !data ? (
-        <Skeleton lines={3} height={280} />
+      {!data ? (
+        <LoadState what="The pictures" query={images} lines={3} height={280} />
       ) : (
         <>
           <SlotSection id="images-property" title="The house" slots={of('property')} onRemove={setRemoving} />

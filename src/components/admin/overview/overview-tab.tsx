@@ -3,8 +3,7 @@ import { useOverview } from '@/components/api/overview'
 import { ConflictInbox } from '../conflicts/conflict-inbox'
 import type { TabProps } from '../dashboard/tab'
 import { OccupiedList } from '../occupied/occupied-list'
-import { FailedState } from '../parts/failed-state'
-import { Skeleton } from '../parts/skeleton'
+import { LoadState } from '../parts/load-state'
 import { StaleNotice } from '../parts/stale-notice'
 import { QuestionList } from '../questions/question-list'
 import { Turnovers } from '../turnovers/turnovers'
@@ -16,8 +15,7 @@ import { StatCards } from './stat-cards'
 export default function OverviewTab({ timeZone }: TabProps) {
   const overview = useOverview()
   const { data, error } = overview
-  if (!data)
-    return error ? <FailedState what="The overview" query={overview} /> : <Skeleton lines={3} height={96} />
+  if (!data) return <LoadState what="The overview" query={overview} lines={3} height={96} />
   // Double bookings have the place above, with everything that can be done.
   const attention = data.attention.filter(({ kind }) => kind !== 'conflict')
   return (

@@ -7,8 +7,7 @@ import type { ReportsSummary } from '@/contract/reports'
 
 import type { TabProps } from '../dashboard/tab'
 import { EmptyState } from '../parts/empty-state'
-import { FailedState } from '../parts/failed-state'
-import { Skeleton } from '../parts/skeleton'
+import { LoadState } from '../parts/load-state'
 import { ExportBar } from './export-bar'
 import { MoneyDue } from './money-due'
 import { Period } from './period'
@@ -57,18 +56,19 @@ function Reports({ year, choose, statement }: ReportsProps) {
           Refresh
         </Button>
       </div>
-      {error ? (
-        <FailedState what="The reports" query={{ error, isFetching, refetch: refresh }} />
-      ) : !data ? (
-        <Skeleton lines={3} height={120} />
+      {error || !data ? (
+        <LoadState
+          what="The reports"
+          query={{ error, isFetching, refetch: refresh }}
+          lines={3}
+          height={120}
+        />
       ) : (
         <>
           {money.data ? (
             <MoneyDue money={money.data} />
-          ) : money.error ? (
-            <FailedState what="What guests owe" query={money} />
           ) : (
-            <Skeleton lines={1} height={150} />
+            <LoadState what="What guests owe" query={money} lines={1} height={150} />
           )}
           <SummaryCards summary={data} />
           <div className={styles.bar}>

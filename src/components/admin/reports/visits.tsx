@@ -7,8 +7,7 @@ import { formatDate, formatMonth } from '@/domain/common/calendar-date'
 import type { StepCounts } from '@/domain/visits/visit-steps'
 
 import { EmptyState } from '../parts/empty-state'
-import { FailedState } from '../parts/failed-state'
-import { Skeleton } from '../parts/skeleton'
+import { LoadState } from '../parts/load-state'
 import { FigureTable } from './figure-table'
 import styles from './reports.module.css'
 import tables from './tables.module.css'
@@ -77,10 +76,8 @@ export function Visits() {
       <h3 id="visits-heading" className={styles.periodTitle}>
         Visits
       </h3>
-      {error ? (
-        <FailedState what="The visits" query={visits} />
-      ) : !data ? (
-        <Skeleton lines={2} height={80} />
+      {error || !data ? (
+        <LoadState what="The visits" query={visits} lines={2} height={80} />
       ) : data.countedSince === null ? (
         <EmptyState icon="calendar" title="No visits counted yet">
           From the next visit on you see here how many guests come, from where, and how far they get.

@@ -10,11 +10,10 @@ import { centsToDecimal, formatCents, typedCents } from '@/domain/common/money'
 
 import { ActionDialog } from '../../parts/action-dialog'
 import { Choice } from '../../parts/choice'
-import { FailedState } from '../../parts/failed-state'
 import fields from '../../parts/field.module.css'
 import { NoteField, SelectField } from '../../parts/fields'
+import { LoadState } from '../../parts/load-state'
 import { amountProblem, MoneyField } from '../../parts/money-field'
-import { Skeleton } from '../../parts/skeleton'
 import styles from '../desk/desk.module.css'
 import { newRequestKey } from '../desk/stay-draft'
 import { guestName } from '../move-texts'
@@ -35,11 +34,7 @@ export function RefundDialog(props: RefundDialogProps) {
       onClose={props.onClose}
       onConfirm={() => {}}
     >
-      {offer.error ? (
-        <FailedState what="What can be given back" query={offer} />
-      ) : (
-        <Skeleton lines={3} height={40} />
-      )}
+      <LoadState what="What can be given back" query={offer} lines={3} height={40} />
     </ConfirmDialog>
   )
 }

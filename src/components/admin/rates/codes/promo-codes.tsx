@@ -5,9 +5,8 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { PromoCode } from '@/contract/promo-codes'
 
-import { FailedState } from '../../parts/failed-state'
 import { focusLater } from '../../parts/focus-later'
-import { Skeleton } from '../../parts/skeleton'
+import { LoadState } from '../../parts/load-state'
 import { goTo } from '../go-to'
 import { Card } from '../forms/card'
 import rates from '../rates.module.css'
@@ -87,15 +86,18 @@ function Codes({ codes }: { codes: readonly PromoCode[] }) {
 /** The promotion codes. They are no part of the draft: each counts as soon as it is saved. */
 export function PromoCodes() {
   const codes = usePromoCodes()
-  const { data, error } = codes
+  const { data } = codes
   return (
     <Card
       id={HEADING}
       title="Promotion codes"
       about="A word that takes something off the nights, after discounts. Each counts as soon as you save it, without publishing; bookings keep the price that they have."
     >
-      {error && !data ? <FailedState what="The promotion codes" query={codes} /> : null}
-      {data ? <Codes codes={data} /> : error ? null : <Skeleton lines={2} height={60} />}
+      {data ? (
+        <Codes codes={data} />
+      ) : (
+        <LoadState what="The promotion codes" query={codes} lines={2} height={60} />
+      )}
     </Card>
   )
 }

@@ -5,9 +5,8 @@ import { Button } from '@/components/ui/button'
 import { MOST_PRICE_KEYS, type PriceKeyView } from '@/contract/price-keys'
 
 import { ActionDialog } from '../../parts/action-dialog'
-import { FailedState } from '../../parts/failed-state'
 import { shownMoment } from '../../parts/format'
-import { Skeleton } from '../../parts/skeleton'
+import { LoadState } from '../../parts/load-state'
 import { MakeKey } from './make-key'
 import styles from './outside.module.css'
 
@@ -57,10 +56,9 @@ function RevokeDialog({ asked, onClose }: { asked: PriceKeyView; onClose: () => 
 /** The keys that are in force; each can be revoked alone. */
 export function PriceKeys({ timeZone }: { timeZone: string }) {
   const priceKeys = usePriceKeys()
-  const { data, error } = priceKeys
+  const { data } = priceKeys
   const [asked, setAsked] = useState<PriceKeyView | null>(null)
-  if (error && !data) return <FailedState what="The keys" query={priceKeys} />
-  if (!data) return <Skeleton lines={2} height={48} />
+  if (!data) return <LoadState what="The keys" query={priceKeys} lines={2} height={48} />
   const { keys } = data
   return (
     <>

@@ -4,8 +4,7 @@ import type { YearStatement } from '@/contract/reports'
 import { formatDate } from '@/domain/common/calendar-date'
 
 import { PortalLink } from '../../dashboard/portal-link'
-import { FailedState } from '../../parts/failed-state'
-import { Skeleton } from '../../parts/skeleton'
+import { LoadState } from '../../parts/load-state'
 import { AmountLines } from '../amount-lines'
 import { ExportButton } from '../export-button'
 import reports from '../reports.module.css'
@@ -68,10 +67,8 @@ export function StatementView({ year, back }: { year: number; back: string }) {
           </Button>
         </div>
       </div>
-      {error ? (
-        <FailedState what="The statement" query={statement} />
-      ) : !data ? (
-        <Skeleton lines={4} height={120} />
+      {error || !data ? (
+        <LoadState what="The statement" query={statement} lines={4} height={120} />
       ) : (
         <>
           <RevenueTable statement={data} />
