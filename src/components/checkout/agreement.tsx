@@ -1,5 +1,8 @@
 import { type ComponentPropsWithRef, useId } from 'react'
 
+import { FieldError } from '@/components/site/booking/form-field'
+import { Tick } from '@/components/site/booking/tick'
+
 type Props = ComponentPropsWithRef<'input'> & {
   houseRules: string[]
   cancellation: string[]
@@ -29,22 +32,16 @@ export function Agreement({ houseRules, cancellation, error, ...checkbox }: Prop
         <Rules heading="House rules" rules={houseRules} />
         <Rules heading="Cancellation" rules={cancellation} />
       </div>
-      <label className="mt-6 flex min-h-11 cursor-pointer items-start gap-3 text-spruce">
-        <input
-          type="checkbox"
-          {...checkbox}
-          aria-invalid={error !== undefined}
-          aria-describedby={error && id}
-          className="mt-0.5 size-5.5 shrink-0 cursor-pointer accent-spruce focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce"
-        />
-        <span>I agree to the house rules and the cancellation policy.</span>
-      </label>
-      {error && (
-        <p id={id} className="mt-1.5 text-sm font-medium text-red-800">
-          <span aria-hidden="true">▲ </span>
-          {error}
-        </p>
-      )}
+      <Tick
+        type="checkbox"
+        {...checkbox}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && id}
+        className="mt-6"
+      >
+        I agree to the house rules and the cancellation policy.
+      </Tick>
+      {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Tick } from '@/components/site/booking/tick'
 import type { QuoteResponse } from '@/contract/quote'
 import { formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
@@ -73,19 +74,10 @@ export function PayChoice(props: Props) {
       <legend className="float-left w-full font-medium text-spruce">How would you like to pay?</legend>
       <div className="clear-both space-y-3 pt-3 tabular-nums">
         {choices.map(({ what, name, more }) => (
-          <label key={what} className="flex min-h-11 cursor-pointer items-start gap-3 text-spruce">
-            <input
-              type="radio"
-              name="pay"
-              checked={value === what}
-              onChange={() => onChange(what)}
-              className="mt-0.5 size-5.5 shrink-0 cursor-pointer accent-spruce focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce"
-            />
-            <span>
-              {name}
-              {more && <span className="block text-[0.9375rem] text-slate">{more}</span>}
-            </span>
-          </label>
+          <Tick key={what} type="radio" name="pay" checked={value === what} onChange={() => onChange(what)}>
+            {name}
+            {more && <span className="block text-[0.9375rem] text-slate">{more}</span>}
+          </Tick>
         ))}
         {deposit && value === 'deposit' && (
           <div className="border-t border-slate/25 pt-4 sm:ml-8.5">

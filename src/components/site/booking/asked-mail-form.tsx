@@ -8,9 +8,10 @@ import { QUOTE_KEY, type StayChoice } from '@/components/api/quote'
 import { formatDate } from '@/domain/common/calendar-date'
 
 import { failureText } from './failure-text'
-import { FormField } from './form-field'
+import { FieldError, FormField } from './form-field'
 import { loadDraft } from './inquiry-draft'
 import { Notice } from './notice'
+import { Tick } from './tick'
 
 export type AskedMailKind = 'wish' | 'price'
 export type AskedMailFormProps = { kind: AskedMailKind; stay: StayChoice }
@@ -142,27 +143,18 @@ export function AskedMailForm({ kind, stay }: AskedMailFormProps) {
       />
       {kind === 'wish' && (
         <div>
-          <label className="flex min-h-11 cursor-pointer items-start gap-3 text-spruce">
-            <input
-              ref={box}
-              type="checkbox"
-              checked={consents}
-              onChange={({ target }) => setConsent(target.checked)}
-              aria-invalid={wrong.consent !== undefined}
-              aria-describedby={wrong.consent && `${id}-consent`}
-              className="mt-0.5 size-5.5 shrink-0 cursor-pointer accent-spruce focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce"
-            />
-            <span>
-              You may write to me about these nights. My address is used for nothing else, and deleted with
-              that mail or once {short(stay.checkin)} is over.
-            </span>
-          </label>
-          {wrong.consent && (
-            <p id={`${id}-consent`} className="mt-1.5 text-sm font-medium text-red-800">
-              <span aria-hidden="true">▲ </span>
-              {wrong.consent}
-            </p>
-          )}
+          <Tick
+            ref={box}
+            type="checkbox"
+            checked={consents}
+            onChange={({ target }) => setConsent(target.checked)}
+            aria-invalid={wrong.consent !== undefined}
+            aria-describedby={wrong.consent && id}
+          >
+            You may write to me about these nights. My address is used for nothing else, and deleted with that
+            mail or once {short(stay.checkin)} is over.
+          </Tick>
+          {wrong.consent && <FieldError id={id}>{wrong.consent}</FieldError>}
         </div>
       )}
       {failure}

@@ -12,6 +12,16 @@ type Props = Common &
 const control =
   'mt-1.5 block w-full rounded-lg border border-slate/60 bg-white px-3.5 py-2.5 text-base text-spruce focus-visible:border-spruce focus-visible:outline-2 focus-visible:outline-spruce aria-invalid:border-2 aria-invalid:border-red-800'
 
+/** What is wrong, said by a sign as well as by its colour. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="mt-1.5 text-sm font-medium text-red-800">
+      <span aria-hidden="true">▲ </span>
+      {children}
+    </p>
+  )
+}
+
 /**
  * A labelled field with its hint and its error, both of which a screen reader reads with it. An error that comes while somebody is
  * in the field, as after Enter, is read out at once: they do not come to the field any more.
@@ -47,12 +57,7 @@ export function FormField({ label, hint, error, className, ...props }: Props) {
         <textarea {...props} {...shared} />
       )}
       <div aria-live={isIn ? 'polite' : 'off'}>
-        {error && (
-          <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-red-800">
-            <span aria-hidden="true">▲ </span>
-            {error}
-          </p>
-        )}
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </div>
     </div>
   )
