@@ -5,10 +5,10 @@ import type { ImageSlot } from '@/contract/images'
 import { lowestFreeSlide, MAX_SLIDES, slideName, slideNumber } from '@/domain/pictures/image-slots'
 
 import { counted } from '../parts/format'
+import { addSlot } from './add-slot'
 import { SlotSection } from './slot-section'
 import { hasPicture } from './slot-text'
 import { useUploads } from './uploads'
-import { useAddSlot } from './use-add-slot'
 
 type CarouselSectionProps = { slides: ImageSlot[]; onRemove: (slot: ImageSlot) => void }
 
@@ -18,7 +18,6 @@ export function CarouselSection({ slides, onRemove }: CarouselSectionProps) {
   const filled = slides.filter(hasPicture)
   const shown = slides.filter((slot) => hasPicture(slot) || added.includes(slot.id))
   const free = lowestFreeSlide(new Set(shown.map(({ name }) => slideNumber(name) ?? 0)))
-  const addSlot = useAddSlot('Carousel Slot Added')
 
   const add = () => {
     if (filled.length >= MAX_SLIDES) {
@@ -36,7 +35,7 @@ export function CarouselSection({ slides, onRemove }: CarouselSectionProps) {
         tone: 'destructive',
       })
     }
-    addSlot(slot)
+    addSlot(slot, 'Carousel Slot Added')
   }
 
   return (

@@ -4,10 +4,10 @@ import { toast } from '@/components/ui/use-toast'
 import type { ImageSlot } from '@/contract/images'
 import { galleryName, galleryNumber, lowestFreeGallery, MAX_GALLERY } from '@/domain/pictures/image-slots'
 
+import { addSlot } from './add-slot'
 import { SlotSection } from './slot-section'
 import { hasPicture } from './slot-text'
 import { useUploads } from './uploads'
-import { useAddSlot } from './use-add-slot'
 
 type GallerySectionProps = { slots: ImageSlot[]; onRemove: (slot: ImageSlot) => void }
 
@@ -16,7 +16,6 @@ export function GallerySection({ slots, onRemove }: GallerySectionProps) {
   const { added } = useUploads()
   const shown = slots.filter((slot) => slot.name === 'host' || hasPicture(slot) || added.includes(slot.id))
   const free = lowestFreeGallery(new Set(shown.map(({ name }) => galleryNumber(name) ?? 0)))
-  const addSlot = useAddSlot('Picture Slot Added')
 
   const add = () => {
     const slot = free === null ? undefined : slots.find(({ name }) => name === galleryName(free))
@@ -27,7 +26,7 @@ export function GallerySection({ slots, onRemove }: GallerySectionProps) {
         tone: 'destructive',
       })
     }
-    addSlot(slot)
+    addSlot(slot, 'Picture Slot Added')
   }
 
   return (
