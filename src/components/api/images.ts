@@ -53,7 +53,7 @@ export type OnProgress = (sent: number) => void
 function sendPicture(
   path: string,
   form: FormData,
-  onProgress: OnProgress,
+  onProgress: OnProgress = () => {},
 ): Promise<Answer<'post /upload-image'>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -91,8 +91,8 @@ export function uploadImage(
 }
 
 /** Sends a picture of damage, before it is said what is taken for it. @throws as {@link sendPicture} */
-export function uploadDamagePicture(bookingId: string, image: File, onProgress: OnProgress) {
+export function uploadDamagePicture(bookingId: string, image: File) {
   const form = new FormData()
   form.append('image', image)
-  return sendPicture(`/api/booking-inquiries/${bookingId}/damage-hold/pictures`, form, onProgress)
+  return sendPicture(`/api/booking-inquiries/${bookingId}/damage-hold/pictures`, form)
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useTakeFromHold } from '@/components/api/bookings'
@@ -24,25 +25,15 @@ interface Picture {
 /** The pictures of the damage, each stored as soon as it is chosen. */
 function usePictures(id: string) {
   const [pictures, setPictures] = useState<readonly Picture[]>([])
-  const [sending, setSending] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const add = async (file: File) => {
-    setSending(file.name)
-    setProblem(null)
-    try {
-      const { newPath } = await uploadDamagePicture(id, file, () => {})
+  const sending = useMutation({
+    mutationFn: (file: File) => uploadDamagePicture(id, file),
+    onSuccess: ({ newPath }, { name }) =>
       setPictures((before) =>
-        before.some(({ path }) => path === newPath)
-          ? before
-          : [...before, { name: file.name, path: newPath }],
-      )
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-    setSending(null)
-  }
+        before.some(({ path }) => path === newPath) ? before : [...before, { name, path: newPath }],
+      ),
+  })
   const remove = (path: string) => setPictures((before) => before.filter((each) => each.path !== path))
-  return { pictures, sending, problem, add, remove }
+  return { pictures, sending, remove }
 }
 
 type Props = { inquiry: BookingInquiry; hold: DamageHoldView; onClose: () => void }
@@ -54,7 +45,7 @@ export function TakeHoldDialog({ inquiry, hold, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const taking = useTakeFromHold()
-  const { pictures, sending, problem, add, remove } = usePictures(inquiry.id)
+  const { pictures, sending, remove } = usePictures(inquiry.id)
   const cents = typedCents(typed)
   const wrong = amountProblem(cents, heldCents, 'are held')
   return (
@@ -72,8 +63,8 @@ export function TakeHoldDialog({ inquiry, hold, onClose }: Props) {
       confirmLabel={`Take${cents && !wrong ? ` ${formatCents(cents)}` : ''}`}
       busyLabel="Taking…"
       danger
-      blocked={!cents || wrong !== null || reason.trim() === '' || sending !== null}
-      error={problem}
+      blocked={!cents || wrong !== null || reason.trim() === '' || sending.isPending}
+      error={sending.error && messageOf(sending.error)}
       action={taking}
       sends={() => ({
         params: { id: inquiry.id },
@@ -102,15 +93,17 @@ export function TakeHoldDialog({ inquiry, hold, onClose }: Props) {
         <div>
           <ChooseFile
             name="the damage"
-            disabled={sending !== null || pictures.length >= MOST_DAMAGE_PICTURES}
+            disabled={sending.isPending || pictures.length >= MOST_DAMAGE_PICTURES}
             onChoose={(file) => {
               // What was refused before must not stand where a picture that does not arrive is told.
               taking.reset()
-              void add(file)
+              sending.mutate(file)
             }}
           />{' '}
           <span className={fields.hint} role="status">
-            {sending ? `Sending ${sending}…` : `Pictures, ${MOST_DAMAGE_PICTURES} at most (optional)`}
+            {sending.isPending
+              ? `Sending ${sending.variables.name}…`
+              : `Pictures, ${MOST_DAMAGE_PICTURES} at most (optional)`}
           </span>
         </div>
       </div>
