@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 
 import { chosenStayPath } from '@/domain/stays/stay-query'
 
@@ -21,20 +21,11 @@ type Props = {
 
 /** Above the guest's details: the nights that are held for them, which they can change or let go. */
 export function HeldHere({ stay, hold, until, leave }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  // Not as a callback of the call that is made: what is let go takes this note along.
+  const letGo = useMutation({ mutationFn: letGoOfHold, onSuccess: () => leave(chosenStayPath(stay)) })
+  const busy = letGo.isPending || letGo.isSuccess
   const minutes = useHold(until)
   const isHere = hold.stay.checkin === stay.checkin && hold.stay.checkout === stay.checkout
-  const letGo = async () => {
-    setBusy(true)
-    try {
-      await letGoOfHold()
-      leave(chosenStayPath(stay))
-    } catch (error) {
-      setProblem(messageOf(error))
-      setBusy(false)
-    }
-  }
   // Who has typed for longer holds nothing any more; going on holds the nights anew, where they are free.
   if (minutes === 0) return null
   return (
@@ -45,12 +36,12 @@ export function HeldHere({ stay, hold, until, leave }: Props) {
       </p>
       <p className="-ml-2 flex flex-wrap gap-x-6">
         <OtherLink href={chosenStayPath(stay)}>{isHere ? 'Change dates' : 'Choose others'}</OtherLink>
-        <OtherAction aria-disabled={busy} onClick={() => busy || void letGo()}>
+        <OtherAction aria-disabled={busy} onClick={() => busy || letGo.mutate()}>
           {busy ? 'One moment …' : 'Let go of them'}
         </OtherAction>
       </p>
       <p role="alert" className="pb-2 empty:hidden">
-        {problem}
+        {letGo.error && messageOf(letGo.error)}
       </p>
     </div>
   )

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { AVAILABILITY_KEY } from '@/components/api/availability'
 import { messageOf } from '@/components/api/client'
@@ -18,20 +17,15 @@ export function HeldForYou() {
   const { hold, heldUntil } = useOwnHold()
   const minutes = useHold(heldUntil)
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const letGo = useMutation({
+    mutationFn: letGoOfHold,
+    onSettled: () => {
+      for (const key of [AVAILABILITY_KEY, QUOTE_KEY]) void queries.invalidateQueries({ queryKey: [key] })
+    },
+  })
+  const busy = letGo.isPending
+  const problem = letGo.error && messageOf(letGo.error)
   if (!hold || minutes === 0) return problem === null ? null : <p role="status">{problem}</p>
-  const letGo = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await letGoOfHold()
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-    setBusy(false)
-    for (const key of [AVAILABILITY_KEY, QUOTE_KEY]) void queries.invalidateQueries({ queryKey: [key] })
-  }
   return (
     <section
       aria-label="Your nights"
@@ -49,7 +43,7 @@ export function HeldForYou() {
             Continue to payment
           </a>
         )}
-        <button type="button" className={action} aria-disabled={busy} onClick={() => busy || void letGo()}>
+        <button type="button" className={action} aria-disabled={busy} onClick={() => busy || letGo.mutate()}>
           {busy ? 'One moment …' : 'Let go'}
         </button>
       </p>
