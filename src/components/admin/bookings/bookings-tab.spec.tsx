@@ -239,4 +239,22 @@ describe('Bookings', () => {
     expect(await moves('Guest 2')).toEqual(['Details of Guest 2', 'Cancel booking'])
     expect(await moves('Guest 3')).toEqual(['Details of Guest 3'])
   })
+
+  it('says before it declines what becomes of nights that are held, and of money that came', async () => {
+    const held = { heldFor: 'transfer', holdUntil: '2090-03-02T05:00:00.000Z' } as const
+    inquiries = [inquiry(2, { ...held, paidCents: 40_000, refundedCents: 10_000 }), inquiry(1)]
+    open()
+    await userEvent.click((await cardOf('Guest 1')).getByRole('button', { name: /^Decline/ }))
+    const dialog = () => within(screen.getByRole('dialog'))
+    expect(dialog().getByText(/^The nights .+ stay open for others\.$/)).toBeVisible()
+    expect(dialog().queryByText(/paid/)).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click((await cardOf('Guest 2')).getByRole('button', { name: /^Decline/ }))
+    expect(dialog().getByText(/^The nights .+ are free for others again\.$/)).toBeVisible()
+    expect(
+      dialog().getByText(
+        'Nothing is paid back by this, and the guest is to have the $300.00 that were paid: give them back with Refund in the details.',
+      ),
+    ).toBeVisible()
+  })
 })

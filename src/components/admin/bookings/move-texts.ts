@@ -44,8 +44,13 @@ export const MOVE_TEXTS: Record<Move, MoveTexts> = {
     done: 'Booking declined',
     title: (guest) => `Decline the inquiry of ${guest}?`,
     effects: (inquiry, mailsGoOut) => [
-      `The nights ${stayOf(inquiry)} stay open for others.`,
+      `The nights ${stayOf(inquiry)} ${inquiry.holdUntil ? 'are free for others again' : 'stay open for others'}.`,
       mailed(inquiry, mailsGoOut, 'the stay is not possible'),
+      ...(keptCents(inquiry) > 0
+        ? [
+            `Nothing is paid back by this, and the guest is to have the ${formatCents(keptCents(inquiry))} that were paid: give them back with Refund in the details.`,
+          ]
+        : []),
     ],
   },
   cancel: {

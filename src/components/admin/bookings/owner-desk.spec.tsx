@@ -555,6 +555,18 @@ describe("the owner's desk", () => {
       expect(dialog().getByRole('button', { name: 'Change booking' })).toBeDisabled()
     })
 
+    it('says whether nights are claimed by it: of an inquiry none, but those that are held for money move', async () => {
+      inquiry = booking({ status: 'pending' })
+      await open()
+      await press('Change dates, guests or price…')
+      expect(dialog().getByText(/no night is claimed before you confirm it/)).toBeVisible()
+      cleanup()
+      inquiry = booking({ status: 'pending', heldFor: 'check', holdUntil: '2090-03-02T05:00:00.000Z' })
+      await open()
+      await press('Change dates, guests or price…')
+      expect(dialog().getByText(/^The new nights are claimed first/)).toBeVisible()
+    })
+
     it('is not offered for a booking that is over or being paid', async () => {
       inquiry = booking({ status: 'pending', isCheckout: true })
       await open()

@@ -57,7 +57,7 @@ export function ChangeDialog({ inquiry, onClose }: ChangeDialogProps) {
       title={`Change the booking of ${guestName(inquiry)}`}
       description={
         <p>
-          {status === 'confirmed'
+          {status === 'confirmed' || inquiry.heldFor
             ? 'The new nights are claimed first; the ones that are left are free for others then.'
             : 'It stays an inquiry: no night is claimed before you confirm it.'}
         </p>
