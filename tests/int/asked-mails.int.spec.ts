@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import { addDays, dateIn } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
@@ -49,6 +49,8 @@ describe('mails that guests ask for', () => {
   const all = async <C extends 'mails' | 'night-wishes' | 'kept-prices'>(collection: C) =>
     (await payload.find({ collection, sort: 'id', pagination: false, depth: 0 })).docs
   const mails = async () => (await all('mails')) as Mail[]
+  const setMails = (where: Where, data: Partial<Mail>) =>
+    payload.db.updateMany({ collection: 'mails', where, data })
   /** Looks twice, with the time between that makes free nights news. */
   const lookTwice = async (from: Payload = payload) => {
     await tellFreeNights(from)
@@ -115,6 +117,22 @@ describe('mails that guests ask for', () => {
         `http://ridgeline.test/?checkin=${checkin}&checkout=${checkout}&guests=2#booking`,
       )
       expect(await all('night-wishes')).toHaveLength(0)
+    })
+
+    it('leave no address behind once they were sent, as their guest was promised', async () => {
+      await wish()
+      await wish({ email: 'grace@example.com' })
+      await free(taken)
+      await lookTwice()
+      await setMails({ to: { equals: 'ada@example.com' } }, { state: 'sent' })
+      await pruneAskedMails(payload, Date.now())
+      const [sent, waiting] = await mails()
+      expect(sent).toMatchObject({ key: expect.stringContaining('wish:'), state: 'sent', text: '', html: '' })
+      expect(JSON.stringify(sent)).not.toMatch(/ada@example|Free again/)
+      expect(waiting).toMatchObject({
+        to: 'grace@example.com',
+        subject: expect.stringContaining('Free again'),
+      })
     })
 
     it('begin to wait anew when nights are taken in between', async () => {
@@ -264,19 +282,20 @@ describe('mails that guests ask for', () => {
       for (const other of [`1${key}`, key.slice(0, -1), '', 'x', key.replace('.', '')])
         expect((await kept(other)).body).toEqual({ success: true, price: null })
       const today = dateIn('America/New_York', Date.now())
-      const mailedAt = (days: number, time: string) =>
-        payload.db.updateMany({
-          collection: 'kept-prices',
-          where: {},
-          data: { createdAt: instantAt(addDays(today, -days), time, 'America/New_York').toISOString() },
-        })
+      const mailedAt = async (days: number, time: string) => {
+        const data = { createdAt: instantAt(addDays(today, -days), time, 'America/New_York').toISOString() }
+        await payload.db.updateMany({ collection: 'kept-prices', where: {}, data })
+        await setMails({}, { ...data, state: 'sent' })
+      }
       await mailedAt(14, '00:01')
       await pruneAskedMails(payload, Date.now())
       expect((await kept(key)).body.price).toMatchObject({ totalCents: 150_689, keptThrough: today })
+      expect((await mails())[0]!.to).toBe('ada@example.com')
       await mailedAt(15, '23:59')
       expect((await kept(key)).body.price).toBeNull()
       await pruneAskedMails(payload, Date.now())
       expect(await all('kept-prices')).toHaveLength(0)
+      expect(JSON.stringify(await mails())).not.toMatch(/ada@example|1,506/)
     })
 
     it('are sent when the process died before it could, by the guest who asks once more', async () => {

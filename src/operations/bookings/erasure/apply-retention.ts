@@ -87,14 +87,14 @@ async function endQuestions(payload: Payload, end: CalendarDate): Promise<number
   return questions.length
 }
 
-/** Of a mail its key stays: by it the site knows that it has sent it. */
-async function emptyMails(payload: Payload, end: CalendarDate): Promise<number> {
+/**
+ * Empties mails that wait for nothing any more, at most a batch. Their keys stay: by them the site knows that it has sent them.
+ * @param which of them
+ * @returns how many
+ */
+export async function emptyMails(payload: Payload, which: Where): Promise<number> {
   const where: Where = {
-    and: [
-      { createdAt: { less_than: startOf(end) } },
-      { state: { not_equals: 'queued' } },
-      { to: { not_equals: FORGOTTEN_EMAIL } },
-    ],
+    and: [which, { state: { not_equals: 'queued' } }, { to: { not_equals: FORGOTTEN_EMAIL } }],
   }
   const docs = await findAll(payload, 'mails', where, { sort: 'id', limit: BATCH, select: { key: true } })
   if (docs.length === 0) return 0
@@ -124,7 +124,7 @@ const endBatch = async (payload: Payload, ends: RetentionEnds): Promise<number[]
   await endInquiries(payload, cameToNothing(ends.inquiries), endOne),
   await endInquiries(payload, isLongOver(ends.stays), forgetInquiry),
   await endQuestions(payload, ends.inquiries),
-  await emptyMails(payload, ends.mails),
+  await emptyMails(payload, { createdAt: { less_than: startOf(ends.mails) } }),
   await removeOldMails(ends.mails, BATCH),
 ]
 
