@@ -58,7 +58,11 @@ describe('a payment and its booking', () => {
   const expire = () => operations.endOverdue(app.payload, () => true)
   const attention = async () =>
     (
-      (await owner.request('GET', '/api/overview')).body.attention as { kind: string; title: string }[]
+      (await owner.request('GET', '/api/overview')).body.attention as {
+        kind: string
+        title: string
+        text: string
+      }[]
     ).filter(({ kind }) => kind === 'payment')
   const mailsTo = async (to: string) =>
     (await booksOf(app.payload)).mails.filter((mail) => mail.to === to).map(({ subject }) => subject)
@@ -350,9 +354,14 @@ describe('a payment and its booking', () => {
   })
 
   it.each([
-    ['another amount', { amount_received: 150_688 }, '$1,506.88 came in.'],
-    ['another currency', { currency: 'eur' }, 'Money in another currency came in.'],
-  ])('never confirms %s, and asks the owner to look', async (_name, change, said) => {
+    ['another amount', { amount_received: 150_688 }, '$1,506.88 came in.', 'with Refund in the booking'],
+    [
+      'another currency',
+      { currency: 'eur' },
+      'Money in another currency came in.',
+      'in the payment provider’s dashboard',
+    ],
+  ])('never confirms %s, and asks the owner to look', async (_name, change, said, where) => {
     const ada = await opened(30, 33)
     stripe.pay(ada.id, 'success')
     Object.assign(stripe.intent(ada.id), change)
@@ -374,7 +383,15 @@ describe('a payment and its booking', () => {
         text: expect.stringContaining(said),
       },
     ])
+    // What is in no sum of the booking cannot be given back by it.
+    const advice = `confirm it, or give the money back ${where} and decline it.`
+    expect((await attention())[0]!.text).toContain(advice)
     expect(await mailsTo('owner@house.example')).toEqual([expect.stringContaining('A payment to look at')])
+    const { docs } = await app.payload.find({
+      collection: 'mails',
+      where: { to: { equals: 'owner@house.example' } },
+    })
+    expect(docs.map(({ text }) => text.replace(/\s+/g, ' '))).toEqual([expect.stringContaining(advice)])
     // The owner decides.
     const moved = await owner.request('POST', `/api/booking-inquiries/${ada.inquiryId}/confirm`, { body: {} })
     expect(moved.body.inquiry).toMatchObject({ status: 'confirmed' })

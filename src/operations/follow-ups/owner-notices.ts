@@ -12,6 +12,7 @@ import { PlainNotice } from '@/mails/plain-notice'
 
 import { bookingLink } from '../content/mail-frame'
 import { guestName } from '../bookings/stay-of-booking'
+import { reviewAdvice } from '../payments/give-back'
 import { failedIn, isPartOf, policyRefundKey, promisedIn, refundsOf } from '../payments/refund-records'
 import type { Notice } from '../runtime/notice'
 import { type NoticeContext, refundByHandCents, returnedName, wasConfirmedBefore } from './notice-context'
@@ -159,7 +160,7 @@ export async function ownerNotice(context: NoticeContext, happened: JournalEntry
     case 'payment-to-review':
       return aboutPayment(context, `review:${happened.facts.paymentId}`, `A payment to look at: ${name}`, [
         'A payment came in whose amount or currency is not what this booking asks for. The booking is not confirmed.',
-        'Please look at it in the portal: confirm the booking there, or give the money back.',
+        `Please look at it in the portal: ${reviewAdvice(inquiry)}`,
       ])
     case 'disputed': {
       const { disputeId, status, cents } = happened.facts

@@ -23,6 +23,14 @@ export const nightsGoneKey = (paymentId: string): string => `nights-gone:${payme
 export const isInReview = ({ moneyReview }: Inquiry, paymentId: string): boolean =>
   moneyReview != null && (moneyReview as { paymentId?: string | null }).paymentId === paymentId
 
+/** What the owner can do about it: what came in another currency is in no sum of the booking that could be given back from. */
+export function reviewAdvice({ moneyReview }: Inquiry): string {
+  const { currency } = (moneyReview ?? {}) as { currency?: string | null }
+  const where =
+    currency && currency !== 'usd' ? 'in the payment provider’s dashboard' : 'with Refund in the booking'
+  return `confirm it, or give the money back ${where} and decline it.`
+}
+
 /** What an inquiry keeps of a payment that went through. */
 export const paidData = (inquiry: Inquiry, payment: ProviderPayment) => ({
   stripePaymentIntentId: payment.id,

@@ -12,6 +12,7 @@ import type { Payload, Where } from 'payload'
 import { damageHoldOf, ledgerOf } from '../../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../../bookings/write-booking'
 import { bookingPath } from '../../content/mail-frame'
+import { reviewAdvice } from '../../payments/give-back'
 import { holdRecordsOf } from '../../payments/damage-hold/hold-records'
 import { holdView } from '../../payments/damage-hold/hold-view'
 import { guestName } from '../../bookings/stay-of-booking'
@@ -36,7 +37,7 @@ async function toReview(payload: Payload): Promise<Problem[]> {
     key: `payment:${inquiry.id}`,
     title: `A payment of ${guestName(inquiry)} is not the agreed amount`,
     lines: [
-      `${reviewed(inquiry)} came in. The booking is not confirmed; its nights stay held until you decide.`,
+      `${reviewed(inquiry)} came in. The booking is not confirmed; its nights stay held until you decide: ${reviewAdvice(inquiry)}`,
     ],
     href: bookingPath(inquiry.id),
     since: inquiry.updatedAt,
