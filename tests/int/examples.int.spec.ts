@@ -38,7 +38,7 @@ describe('what guests see and is an example', () => {
       (await owner.request('GET', '/api/overview')).body.attention.filter(isNote)
     const told = async () => (await notes()).map(({ title }) => title)
     expect(await told()).toEqual([
-      'Your website gives guests no way to write to you',
+      'Your website shows guests no e-mail address',
       'Texts on your website are examples',
       '23 pictures on your website are examples',
       '3 reviews on your website are examples',
@@ -60,7 +60,7 @@ describe('what guests see and is an example', () => {
       data: { slot: 'hero', path: '/pictures/abc/1920.webp' },
     })
     expect(await told()).toEqual([
-      'Your website gives guests no way to write to you',
+      'Your website shows guests no e-mail address',
       'Texts on your website are examples',
       '22 pictures on your website are examples',
       'One review on your website is an example',

@@ -86,7 +86,7 @@ export const findMissingSettings: Check = () => {
     }))
 }
 
-/** Guests cannot write when no address is shown to them. */
+/** Without an address guests can write by the site's form alone. */
 export const findMissingContact: Check = async (payload) => {
   const house = await payload.findGlobal({ slug: 'house', depth: 0 })
   if (mergeTexts(FIRST_TEXTS, house).identity.contactEmail) return []
@@ -94,8 +94,10 @@ export const findMissingContact: Check = async (payload) => {
     {
       key: 'setting:contact',
       severity: 'info',
-      title: 'Your website gives guests no way to write to you',
-      lines: ['Name an e-mail address under “E-mail shown to guests”.'],
+      title: 'Your website shows guests no e-mail address',
+      lines: [
+        'They can write by the form of its Contact page alone. Name an address under “E-mail shown to guests”.',
+      ],
       href: '/admin/globals/house',
     },
   ]
