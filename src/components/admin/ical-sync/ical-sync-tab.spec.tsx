@@ -383,7 +383,7 @@ describe('auto-sync', () => {
   it('is switched off and on', async () => {
     const asked = await open()
     await userEvent.click(knob())
-    await told('Auto-Sync Disabled', 'Airbnb main is read only when you say so.')
+    await told('Auto-Sync Disabled', 'Airbnb main is read before a guest pays, and when you say so.')
     await waitFor(() => expect(knob()).toBeEnabled())
     expect(knob()).not.toBeChecked()
     await userEvent.click(knob())

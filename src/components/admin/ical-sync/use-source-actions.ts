@@ -60,7 +60,9 @@ export function useAutoSyncSwitch({ id, name, autoSyncEnabled }: CalendarSource)
         onSuccess: () =>
           toast({
             title: enabled ? 'Auto-Sync Enabled' : 'Auto-Sync Disabled',
-            description: enabled ? `${name} is read every hour.` : `${name} is read only when you say so.`,
+            description: enabled
+              ? `${name} is read every hour.`
+              : `${name} is read before a guest pays, and when you say so.`,
           }),
         onError: () =>
           toast({
