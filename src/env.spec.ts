@@ -60,6 +60,12 @@ describe('the environment', () => {
     expect(await read({ [name]: text })).toMatchObject({ [name]: taken })
   })
 
+  it('names every kind of key that the provider has for it', async () => {
+    expect(await read({ STRIPE_SECRET_KEY: 'rk_live_1' })).toMatchObject({ STRIPE_SECRET_KEY: 'rk_live_1' })
+    jest.resetModules()
+    await expect(read({ STRIPE_SECRET_KEY: 'pk_live_1' })).rejects.toThrow(/sk_live_ .*rk_/)
+  })
+
   it.each([
     ['SITE_URL', 'https://www.example.com:port'],
     ['SITE_URL', 'https://example.com,https://www.example.com'],
@@ -68,6 +74,7 @@ describe('the environment', () => {
     ['MAIL_FROM', 'Seven Ridges'],
     ['PORT', '70000'],
     ['PAYLOAD_SECRET_PREVIOUS', 'none'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1'],
     ['DATABASE_URI', 'file:/srv/100%/ridgeline.db'],
     ['DATABASE_URI', 'file:/srv/caf%E9/ridgeline.db'],
     ['DATABASE_URI', 'file:/srv/house #1/ridgeline.db'],

@@ -77,7 +77,7 @@ const schema = z.object({
   STRIPE_SECRET_KEY: optionalText.refine(
     (text) => text === undefined || /^(sk|rk)_(test|live)_\S+$/.test(text),
     {
-      message: 'must start with sk_test_ or sk_live_',
+      message: 'must start with sk_test_ or sk_live_ (rk_... for a restricted key)',
     },
   ),
   STRIPE_PUBLISHABLE_KEY: optionalText.refine(
