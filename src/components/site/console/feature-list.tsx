@@ -4,7 +4,7 @@ const FEATURES = [
   'Ten wrong passwords per network in 15 minutes; the owner elsewhere still gets in.',
   'Blocked addresses are refused before anything else is looked at.',
   'HSTS for one year with subdomains and preload, where the site is on https.',
-  'Every request is checked against the contract; bodies over 1 MB are refused, 20 MB for pictures.',
+  'Every request is checked against the contract; a stranger’s body may have 64 kB, a picture of the owner’s 20 MB.',
   'A change must come from a page of this site.',
   "Events and guests' addresses are kept for 90 days, passwords and tokens never.",
 ]
