@@ -49,6 +49,7 @@ type Setting = [isTold: boolean, variable: string, title: string, line: string]
 /** What is not configured says so where it matters. */
 export const findMissingSettings: Check = () => {
   const { OWNER_EMAIL, SMTP_URL, SITE_URL, PORT, ADMIN_PASSWORD } = readEnv()
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = readEnv()
   const settings: Setting[] = [
     [
       !OWNER_EMAIL,
@@ -68,6 +69,18 @@ export const findMissingSettings: Check = () => {
       'SITE_URL',
       'The public address of the site is not set',
       `Links in mails lead to http://localhost:${PORT}. Set SITE_URL on the server.`,
+    ],
+    [
+      !STRIPE_SECRET_KEY !== !STRIPE_PUBLISHABLE_KEY,
+      'STRIPE_KEYS',
+      'Card payments are set up by half',
+      'Until STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are both set on the server, nobody can pay by card.',
+    ],
+    [
+      Boolean(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && !STRIPE_WEBHOOK_SECRET),
+      'STRIPE_WEBHOOK_SECRET',
+      'Disputes of payments are not heard of',
+      'The payment provider tells of them, and of refunds that are made there, by its webhook alone. Set STRIPE_WEBHOOK_SECRET on the server: whoever runs it finds how in docs/operations.md.',
     ],
     [
       Boolean(ADMIN_PASSWORD),

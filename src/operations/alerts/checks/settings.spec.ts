@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { Payload } from 'payload'
+
+import type { Look } from '../problem'
+
+describe('what is not configured', () => {
+  const before = { ...process.env }
+  beforeEach(() => {
+    jest.resetModules()
+  })
+  afterEach(() => {
+    process.env = { ...before }
+  })
+
+  const KEYS = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
+  const NONE = { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
+  /** What Overview says of card payments. */
+  const told = async (env: Record<string, string>): Promise<string[]> => {
+    Object.assign(process.env, { ...NONE, ...env })
+    const { findMissingSettings } = await import('./settings')
+    const problems = await findMissingSettings({} as Payload, {} as Look)
+    return problems
+      .filter(({ key }) => key.startsWith('setting:STRIPE'))
+      .map(({ title, lines }) => `${title}: ${lines.join(' ')}`)
+  }
+
+  it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)(
+    'is told where %s is there alone: nobody can pay',
+    async (name) =>
+      expect(await told({ [name]: KEYS[name] })).toEqual([
+        expect.stringMatching(/^Card payments are set up by half: .*nobody can pay by card/),
+      ]),
+  )
+
+  it('is told where the webhook is missing: nobody hears of disputes', async () => {
+    expect(await told(KEYS)).toEqual([
+      expect.stringMatching(/^Disputes of payments are not heard of: .*STRIPE_WEBHOOK_SECRET/),
+    ])
+  })
+
+  it.each([{}, { ...KEYS, STRIPE_WEBHOOK_SECRET: 'whsec_1' }])(
+    'says nothing where all or nothing is set',
+    async (env) => expect(await told(env)).toEqual([]),
+  )
+})
