@@ -84,10 +84,24 @@ describe('two bookings for the same nights', () => {
     expect(found[0]!.imported.guest).toBeUndefined()
     expect(mails).toMatchObject([{ to: 'owner@localhost', subject: expect.stringContaining('Two bookings') }])
     expect(mails[0]!.text).toContain('anna@example.org')
+    expect(mails[0]!.text).toContain('cancel the one here, with its refund')
     expect(logs).toHaveLength(1)
     expect((logs[0]!.changes as { kind: string }[]).map(({ kind }) => kind)).toEqual(['created', 'conflict'])
     const { attention } = (await owner.request('GET', '/api/overview')).body
     expect(attention[0]).toMatchObject({ kind: 'conflict', severity: 'urgent' })
+  })
+
+  it('between two channels is to be settled at one of them, which the mail says', async () => {
+    const airbnb = await addSource(owner, host.url('/airbnb.ics'))
+    const vrbo = await addSource(owner, host.url('/vrbo.ics'), 'vrbo')
+    publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(10, 13)))
+    publish('/vrbo.ics', vrboReservation('v', 'Jane Doe', between(11, 14)))
+    for (const id of [airbnb, vrbo]) await sync(id)
+    const [mail] = (await house()).mails
+    const text = mail!.text.replace(/\s+/g, ' ')
+    expect(text).toContain('Both come from a channel: cancel one of them on VRBO or Airbnb')
+    // Neither is ours to cancel here, and nobody knows how to reach their guests.
+    expect(text).not.toMatch(/cancel the one here|call one of the guests/)
   })
 
   it('takes a certain reservation on nights that are all ours for a conflict, an uncertain one for an echo', async () => {

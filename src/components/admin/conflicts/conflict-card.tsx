@@ -12,7 +12,8 @@ import { sourceLabel } from '../parts/source-label'
 import { ConflictSide } from './conflict-side'
 import styles from './conflicts.module.css'
 
-const isOurs = ({ source }: ConflictStay) => source === 'direct' || source === 'manual'
+/** Also a channel's that was entered here by hand: of those that a calendar brought nobody knows the guest. */
+const isOurs = ({ guest }: ConflictStay) => guest !== undefined
 
 /** What to do, by whose the stays are: a channel's reservation cannot be refused from here. */
 const adviceOf = ({ imported, other }: Conflict) =>

@@ -141,6 +141,14 @@ describe('double bookings', () => {
     )
   })
 
+  it('offer to cancel ours, too, where it came by a channel and was entered here by hand', async () => {
+    const { inquiryId, guest } = OURS
+    conflicts = [conflict({ other: stay({ source: 'vrbo', inquiryId, guest }) })]
+    open()
+    expect(await screen.findByRole('link', { name: 'Cancel our booking…' })).toBeVisible()
+    expect(screen.getByText(/^Decide which one stays/)).toBeVisible()
+  })
+
   it('between two channels offer neither', async () => {
     conflicts = [conflict({ other: stay({ source: 'vrbo', label: 'Camille', inquiryId: '8' }) })]
     open()

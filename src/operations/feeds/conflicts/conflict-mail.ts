@@ -1,4 +1,4 @@
-import type { ConflictStay } from '@/contract/calendar-sources'
+import type { Conflict as ConflictView, ConflictStay } from '@/contract/calendar-sources'
 import { dateIn, formatDate } from '@/domain/common/calendar-date'
 import { datesText, SOURCE_NAME } from '@/domain/feeds/import-text'
 import type { Conflict } from '@/payload-types'
@@ -21,6 +21,12 @@ function stayLine(stay: ConflictStay, timeZone: string): string {
   )
 }
 
+/** What to do, by whose the stays are: a channel's reservation cannot be refused from here. */
+const adviceOf = ({ imported, other }: ConflictView): string =>
+  other.guest
+    ? 'What you can do: call your guest and agree on other dates; cancel the one here, with its refund; cancel the other at its channel; or, if both are the same booking, ignore it as an echo.'
+    : `Both come from a channel: cancel one of them on ${SOURCE_NAME[imported.source]} or ${SOURCE_NAME[other.source]}; or, if both are the same booking, ignore it as an echo.`
+
 /** Tells the owner of a conflict, once for each set of nights that it is about. */
 export async function mailConflict(payload: Payload, conflict: Conflict): Promise<void> {
   const nights = conflictNights(conflict)
@@ -33,7 +39,7 @@ export async function mailConflict(payload: Payload, conflict: Conflict): Promis
     `These nights are booked twice: ${nights.map((night) => formatDate(night, 'short')).join(', ')}.`,
     `From the channel: ${stayLine(view.imported, timeZone)}`,
     `Here already: ${stayLine(view.other, timeZone)}`,
-    'What you can do: call one of the guests and agree on other dates; cancel the one here, with its refund; cancel the other at its channel; or, if both are the same booking, ignore it as an echo.',
+    adviceOf(view),
     'A booking that is moved or cancelled ends this by itself.',
   ]
   await notifyOwner(payload, { key, subject, lines, href: '/admin?tab=overview' })
