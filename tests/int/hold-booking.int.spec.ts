@@ -417,6 +417,24 @@ describe('booking a stay that is paid without a card', () => {
     const text = await guestText('Your inquiry for')
     expect(text).toContain(says)
     expect(text.includes('Nothing was charged')).toBe(cents === 0)
+    expect((await attention()).some((title) => /go back to/.test(title))).toBe(cents > 0)
+  })
+
+  it('that is declined stands on Overview until all that came has gone back, as its guest was told', async () => {
+    const id = await booked()
+    await record(id, 70_000)
+    const promised = async () => (await attention()).filter((title) => /go back to/.test(title))
+    expect(await promised()).toEqual([])
+    await post(id, 'decline')
+    expect(await promised()).toEqual(['$700.00 is to go back to Ada Marsh'])
+    for (const [amountCents, left] of [
+      [50_000, ['$200.00 is to go back to Ada Marsh']],
+      [20_000, []],
+    ] as const) {
+      const body = { amountCents, cancel: false, by: 'other', requestKey: `back-${amountCents}` }
+      expect((await post(id, 'refund', body)).status).toBe(200)
+      expect(await promised()).toEqual(left)
+    }
   })
 
   describe('of several who want it', () => {

@@ -1,5 +1,6 @@
 import { findAll } from '@/database/find-all'
 import { addDays, formatDate } from '@/domain/common/calendar-date'
+import { keptCents } from '@/domain/bookings/booking-money'
 import { heldIn } from '@/domain/ledger/ledger'
 import { canBeMailed } from '@/domain/common/no-email'
 import { RELEASE_AFTER_DAYS } from '@/domain/payments/damage-hold'
@@ -17,7 +18,7 @@ import { holdRecordsOf } from '../../payments/damage-hold/hold-records'
 import { holdView } from '../../payments/damage-hold/hold-view'
 import { guestName } from '../../bookings/stay-of-booking'
 import { failedPayout } from '../../payments/payouts'
-import { findRefunds, type Refund } from '../../payments/refund-records'
+import { findRefunds, leftIn, type Refund, refundsOf } from '../../payments/refund-records'
 import { type Check, LISTED, NOTIFY_AFTER, type Problem } from '../problem'
 import { firstInquiries } from './bookings'
 
@@ -42,6 +43,30 @@ async function toReview(payload: Payload): Promise<Problem[]> {
     href: bookingPath(inquiry.id),
     since: inquiry.updatedAt,
   }))
+}
+
+/** Money that came for an inquiry which was declined: its guest's mail says that it is given back, which is for the owner to do. */
+async function promisedBack(payload: Payload): Promise<Problem[]> {
+  const where = { status: { equals: 'declined' }, paidCents: { greater_than: 0 } }
+  const docs = await findAll(payload, 'inquiries', where, { sort: 'decidedAt' })
+  const left = docs
+    .filter((inquiry) => keptCents(inquiry) > 0)
+    .map(async (inquiry) => ({
+      inquiry,
+      cents: leftIn(ledgerOf(inquiry), await refundsOf(payload, String(inquiry.id))),
+    }))
+  return (await Promise.all(left))
+    .filter(({ cents }) => cents > 0)
+    .map(({ inquiry, cents }) => ({
+      key: `promised-back:${inquiry.id}`,
+      severity: 'warning',
+      title: `${formatCents(cents)} is to go back to ${guestName(inquiry)}`,
+      lines: [
+        'The inquiry was declined, so all that was paid goes back. Give it back with Refund in the booking.',
+      ],
+      href: bookingPath(inquiry.id),
+      since: inquiry.decidedAt ?? undefined,
+    }))
 }
 
 async function disputes(payload: Payload): Promise<Problem[]> {
@@ -216,6 +241,7 @@ export const findPaymentProblems: Check = async (payload, look) => {
     toReview(payload),
     disputes(payload),
     refunds(payload, stuckSince),
+    promisedBack(payload),
     stuckHolds(payload, stuckSince),
     damageHolds(payload, look),
     payouts(payload),
