@@ -29,6 +29,7 @@ const load = async () => ({
   ...(await import('@/operations/desk/cancel-overdue')),
   ...(await import('@/operations/desk/remind-due')),
   ...(await import('@/operations/payments/damage-hold/tend-holds')),
+  ...(await import('@/operations/payments/end-overdue')),
   ...(await import('@/operations/payments/forgotten-payments')),
   ...(await import('@/operations/payments/reconcile')),
   ...(await import('@/operations/runtime/restored')),
@@ -164,6 +165,35 @@ describe('a site that went back to a backup', () => {
     await site.remindDue(payload, at(day(48)))
     for (const each of [id, other])
       expect(await inquiry(each)).toMatchObject({ status: 'confirmed', paidCents: ALL, owedCents: 0 })
+  })
+
+  it('ends no hold for want of what was paid since, while the provider cannot be asked', async () => {
+    await rules({ otherWays: [{ method: 'transfer', text: 'Ridge LLC, account 4711', holdDays: 10 }] })
+    const made = await app.visitor().request('POST', '/api/hold-booking', {
+      body: { method: 'transfer', amount: 1463, bookingData: bookingData(60, 63), agreed: true },
+      headers: { 'x-ridgeline-client-address': freshAddress() },
+    })
+    await rules({ otherWays: [] })
+    const id = String(made.body.inquiryId)
+    const restore = await backup()
+    await payRest(id)
+    await restore()
+    const over = new Date(Date.now() - 1000).toISOString()
+    await payload.update({ collection: 'inquiries', id: Number(id), data: { payUntil: over } })
+    await payload.update({
+      collection: 'stays',
+      where: { inquiryId: { equals: id } },
+      data: { holdUntil: over },
+    })
+    stripe.behave({ status: 503 })
+    await round()
+    await site.endOverdue(payload, () => true)
+    expect([(await inquiry(id)).status, (await booksOf(payload)).nights.length]).toEqual(['pending', 3])
+    stripe.behave(null)
+    await round()
+    await site.endOverdue(payload, () => true)
+    expect(await inquiry(id)).toMatchObject({ status: 'confirmed', paidCents: ALL })
+    expect((await subjectsTo('ada@example.com')).filter((each) => each.includes('free again'))).toEqual([])
   })
 
   it('gives nothing back twice of what went back since', async () => {

@@ -9,6 +9,7 @@ import { lookUpInquiry } from '../bookings/write-booking'
 import { releaseStay } from '../stays/stays'
 import { endAskedHold } from './end-charges'
 import { endCheckout } from './end-checkout'
+import { mayBeForgotten } from './forgotten-payments'
 import { forEach, untilDown } from './rounds'
 import { confirmPaidHolds, endWayHold } from './way-holds'
 
@@ -58,7 +59,7 @@ async function endAll(payload: Payload, holds: Stay[], goOn = () => true): Promi
 
 const forGuest = async (payload: Payload, where: Where): Promise<boolean> => {
   const holds = await findOverdue(payload, where, GUEST_HOLDS)
-  if (holds.length === 0) return false
+  if (holds.length === 0 || (await mayBeForgotten(payload))) return false
   return orLate(endAll(payload, holds), GUEST_WAIT_MS, false)
 }
 
@@ -92,6 +93,7 @@ async function findAbandoned(payload: Payload): Promise<Inquiry[]> {
  */
 export async function endOverdue(payload: Payload, goOn: () => boolean): Promise<void> {
   await confirmPaidHolds(payload)
+  if (await mayBeForgotten(payload)) return
   await endAll(payload, await findOverdue(payload, {}, ROUND_HOLDS), goOn)
   const abandoned = await findAbandoned(payload)
   const failed = ({ id }: Inquiry) => `Checkout ${String(id)} could not be ended`
