@@ -213,6 +213,19 @@ describe('a site that went back to a backup', () => {
     expect(stripe.charge(paymentId!).amount_refunded).toBe(100_000)
   })
 
+  it('finds that money which went back before has not arrived since', async () => {
+    const id = await bookByCard(paying, bookingData(60, 63), { pay: 'all' })
+    const body = { amountCents: 100_000, cancel: false, requestKey: 'the-first-key' }
+    await (await app.owner()).request('POST', `/api/booking-inquiries/${id}/refund`, { body })
+    for (const refund of stripe.ledger.refunds.values()) refund.created -= 20 * 24 * 3600
+    const restore = await backup()
+    stripe.bounceRefund((await inquiry(id)).stripePaymentIntentId!)
+    await restore()
+    expect(await inquiry(id)).toMatchObject({ refundedCents: 100_000 })
+    await round()
+    expect(await inquiry(id)).toMatchObject({ refundedCents: 0 })
+  })
+
   it('tells the owner of each payment whose booking is lost, once, and ends what nobody has paid', async () => {
     const restore = await backup()
     const lost = await bookByCard(paying, bookingData(40, 43), { pay: 'all' })

@@ -24,6 +24,8 @@ import { syncRefunds } from './sync-refunds'
 
 /** The provider's clock is another one, s. */
 const MARGIN_S = 60
+/** A bank may send back what was given back so long before, s. */
+const BOUNCE_S = 60 * 24 * 3600
 const seconds = (at: string): number => Math.floor(Date.parse(at) / 1000)
 
 /** Money came, or is on its way. */
@@ -99,7 +101,7 @@ async function adoptAll(payload: Payload, goOn: () => boolean): Promise<void> {
   const from = seconds(lost.from) - MARGIN_S
   // What was made since, the site that was put back has made.
   const payments = await listPaymentsMade({ from, until: seconds(lost.until) + MARGIN_S })
-  const refunds = await listRefundsMade({ from })
+  const refunds = await listRefundsMade({ from: from - BOUNCE_S })
   const works = [
     ...payments.map((payment) => () => adopt(payload, payment)),
     ...[...new Set(refunds.map(({ paymentId }) => paymentId))].map((id) => () => syncRefunds(payload, id)),
