@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
+import { HOUSE } from '@/database/house-mark'
 import { instantAt } from '@/domain/common/instant-at'
 import type { Inquiry } from '@/payload-types'
 
@@ -248,6 +249,18 @@ describe('a site that went back to a backup', () => {
     expect(told[0]!.text).toContain(`booking ${lost}`)
     expect(stripe.intent(open.body.paymentIntentId).status).toBe('canceled')
     expect(stripe.intent(others).status).toBe('succeeded')
+  })
+
+  it('knows the payments of the house that the backup is of, in a place that has an id of its own', async () => {
+    const id = await withDeposit()
+    const restore = await backup()
+    await payRest(id)
+    const ours = (await payload.kv.get<Record<string, string>>(HOUSE))!
+    await payload.kv.set(HOUSE, { ...ours, id: 'begun-anew' })
+    await restore()
+    await round()
+    await payload.kv.set(HOUSE, ours)
+    expect(await inquiry(id)).toMatchObject({ paidCents: ALL, owedCents: 0 })
   })
 
   it('goes on to the next where one of them cannot be dealt with', async () => {

@@ -122,7 +122,7 @@ export async function importArchive(
     // What an earlier restore has lost, and was not looked for yet, is lost still.
     const from = (await lostTime(payload))?.from ?? head.createdAt
     const until = new Date().toISOString()
-    await keepLostTime(payload, { from: from < head.createdAt ? from : head.createdAt, until })
+    await keepLostTime(payload, { from: from < head.createdAt ? from : head.createdAt, until, house: head.house })
   }
   await endImport(payload)
 }

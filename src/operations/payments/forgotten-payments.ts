@@ -72,8 +72,9 @@ async function tellOwner(payload: Payload, payment: MadePayment, bookingId: stri
 /** Does what is to be done about a payment that the provider has. */
 async function adopt(payload: Payload, made: MadePayment): Promise<void> {
   const bookingId = made.inquiryId ?? made.damageHoldOf
+  const houses = [await houseId(payload), (await lostTime(payload))?.house]
   // Another house's on the same account, or nothing of ours.
-  if (bookingId === undefined || made.house !== (await houseId(payload))) return
+  if (bookingId === undefined || !made.house || !houses.includes(made.house)) return
   if (await findAttempt(payload, { intentId: { equals: made.id } })) return
   const isOpen = !isPaid(made) && !made.heldUntil && made.status !== 'canceled'
   // What nobody has paid can be paid no more; its guest begins anew.

@@ -8,6 +8,8 @@ export interface LostTime {
   from: string
   /** When it was put back, ISO UTC. */
   until: string
+  /** The house that the backup is of, which a place with an id of its own is not; undefined in backups of the first version. */
+  house?: string
 }
 
 export const lostTime = (payload: Payload): Promise<LostTime | null> =>
