@@ -97,12 +97,13 @@ describe('a site that went back to a backup', () => {
       body: { key: site.guestLinkKey(id), ...body },
       headers: { 'x-ridgeline-client-address': freshAddress() },
     })
-  const payRest = async (id: string) => {
-    const { body, text } = await guest(id, 'pay', { part: 'all' })
+  const payPart = async (id: string, part: 'due' | 'all') => {
+    const { body, text } = await guest(id, 'pay', { part })
     if (!body.paymentIntentId) throw new Error(text)
     stripe.pay(body.paymentIntentId, 'success')
     expect((await guest(id, 'paid', { paymentIntentId: body.paymentIntentId })).status).toBe(200)
   }
+  const payRest = (id: string) => payPart(id, 'all')
   const eventsAgain = async () => {
     for (const event of stripe.events.toReversed())
       expect((await sendEvent(app, event, { secret: stripe.webhookSecret })).status).toBe(200)
@@ -289,6 +290,21 @@ describe('a site that went back to a backup', () => {
     await restore()
     await round()
     expect(await inquiry(id)).toMatchObject({ status: 'pending', paymentStatus: 'to-review' })
+  })
+
+  it('gives nothing back that was paid for a booking which was off at the time of the backup', async () => {
+    const made = await app.visitor().request('POST', '/api/booking-inquiry', { body: bookingData(70, 73) })
+    const id = String(made.body.id)
+    const decide = async (what: string) =>
+      (await app.owner()).request('POST', `/api/booking-inquiries/${id}/${what}`, { body: {} })
+    await decide('decline')
+    const restore = await backup()
+    expect((await decide('confirm')).status).toBe(200)
+    await payPart(id, 'due')
+    await restore()
+    await round()
+    expect(await inquiry(id)).toMatchObject({ status: 'declined', paymentStatus: 'to-review' })
+    expect((await booksOf(payload)).refunds).toEqual([])
   })
 
   it('keeps a damage hold anew that was taken from since', async () => {

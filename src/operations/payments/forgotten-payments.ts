@@ -31,10 +31,14 @@ const seconds = (at: string): number => Math.floor(Date.parse(at) / 1000)
 /** Money came, or is on its way. */
 const isPaid = ({ status }: MadePayment): boolean => status === 'succeeded' || status === 'processing'
 
-/** Whether a stay that is not confirmed asks for this amount; a checkout may have been moved to other dates since. */
+/**
+ * Whether a stay that is not confirmed asks for this amount. A checkout may have been moved to other dates since; one that was
+ * declined or cancelled was taken up again, or nobody could have paid it.
+ */
 async function isAsked(payload: Payload, inquiry: Inquiry, cents: Cents): Promise<boolean> {
-  if (inquiry.status === 'confirmed') return true
-  if (inquiry.isCheckout) return false
+  const { status, isCheckout } = inquiry
+  if (status === 'confirmed') return true
+  if (isCheckout || status === 'declined' || status === 'cancelled') return false
   const payable = payableNow(inquiry, await houseToday(payload))
   return [firstCharge(inquiry), ...(payable ? choicesOf(payable) : [])].some((each) => each.cents === cents)
 }
