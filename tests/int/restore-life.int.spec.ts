@@ -324,4 +324,20 @@ describe('a site that went back to a backup', () => {
     ])
     await rules({ damageHoldAmount: null })
   })
+  it('finds that a damage hold of before was taken from since', async () => {
+    await rules({ damageHoldAmount: 500, damageHoldDays: 1 })
+    const id = await bookByCard(paying, bookingData(1, 4), { pay: 'all' })
+    const { paymentIntentId } = (await guest(id, 'damage-hold', {})).body
+    stripe.pay(paymentIntentId, 'success')
+    expect((await guest(id, 'damage-hold/placed', { paymentIntentId })).status).toBe(200)
+    const restore = await backup()
+    stripe.ledger.capture(paymentIntentId, { amount_to_capture: '12050' })
+    await restore()
+    await round()
+    const { ledger } = await inquiry(id)
+    expect((ledger as { kind: string }[]).filter(({ kind }) => kind === 'hold-taken')).toEqual([
+      expect.objectContaining({ cents: 12_050 }),
+    ])
+    await rules({ damageHoldAmount: null })
+  })
 })

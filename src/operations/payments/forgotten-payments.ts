@@ -17,6 +17,8 @@ import { houseId } from '../runtime/house-id'
 import { forgetLostTime, lostTime } from '../runtime/restored'
 import { findAttempt, firstCharge, keepCharge, keepProgress } from './charge-attempts'
 import { adoptHold } from './damage-hold/adopt-hold'
+import { lookAtHold } from './damage-hold/follow-hold'
+import { bookingsWithOpenHold, holdRecordsOf, isHeld, isHold } from './damage-hold/hold-records'
 import { choicesOf, payableNow } from './payable'
 import { forEach, untilDown } from './rounds'
 import { settle } from './settle-payment'
@@ -107,7 +109,12 @@ async function adoptAll(payload: Payload, goOn: () => boolean): Promise<void> {
   // What was made since, the site that was put back has made.
   const payments = await listPaymentsMade({ from, until: seconds(lost.until) + MARGIN_S })
   const refunds = await listRefundsMade({ from: from - BOUNCE_S })
+  const known = await holdRecordsOf(payload, ...(await bookingsWithOpenHold(payload)))
   const works = [
+    ...known
+      .filter(isHold)
+      .filter(isHeld)
+      .map((hold) => () => lookAtHold(payload, hold)),
     ...payments.map((payment) => () => adopt(payload, payment)),
     ...[...new Set(refunds.map(({ paymentId }) => paymentId))].map((id) => () => syncRefunds(payload, id)),
   ]
