@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 
 import type { Payload } from 'payload'
 
+import { classify } from '@/database/classify'
 import { configuredDatabase } from '@/database/configured'
 import { backupName } from '@/domain/data/backup-rule'
 import type { Intent } from '@/domain/data/house-rule'
@@ -106,10 +107,17 @@ async function trial(file: string): Promise<void> {
   await withDatabase('fill', (payload) => importData(payload, file, checked, { say, isTrial: true }))
 }
 
-function messageOf(error: unknown): string {
-  const { code, message } =
+function messageOf(error: unknown, isImport = false): string {
+  const { code, message, cause } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { code: '', message: String(error) }
-  if (code === 'ENOSPC') return 'The disk is full. Nothing half written was left.'
+  if (classify(error) === 'full') {
+    return isImport
+      ? 'The disk is full. Free some space and run the same command again: where it has written a part of the archive it starts over, and the site does not start until then.'
+      : 'The disk is full. Nothing half written was left.'
+  }
+  // Its own words hold what was to be written: the records of guests.
+  if (message.startsWith('Failed query:'))
+    return `The database could not do its part: ${messageOf(cause, isImport)}`
   if (code === 'EACCES' || code === 'EPERM') return `That may not be written or read here: ${message}.`
   return message
 }
@@ -130,7 +138,7 @@ export async function runData(command: string, { file = '', replace = false }: G
     }
     return 0
   } catch (error) {
-    complain(messageOf(error))
+    complain(messageOf(error, command === 'import' || command === 'restore'))
     return 1
   }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,6 +11,7 @@ import { callSite, eventually, ownerCookie } from '../support/paying-site'
 import { bookingData } from '../support/payments'
 import { photo, uploadForm } from '../support/pictures'
 import { type Site, startSite } from '../support/site'
+import { mayHaveSmallDisk, smallDisk } from '../support/small-disk'
 
 const PATIENCE_MS = 5_000
 const ENV = { TRUSTED_PROXIES: '127.0.0.1' }
@@ -108,41 +109,6 @@ describe('the embedded database', () => {
     expect((await idsAt(site, cookie)).sort()).toEqual([...before, body.id].sort())
   }, 60_000)
 })
-
-/** A disk of its own that can be full; null where this account may not mount one. */
-function smallDisk(path: string, megabytes: number) {
-  mkdirSync(path, { recursive: true })
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])
-  if (status !== 0) {
-    process.stdout.write(
-      'A full disk was left out: this account may not mount one (run the tests as root).\n',
-    )
-    return null
-  }
-  const filler = join(path, 'filler')
-  return {
-    fill: () => {
-      for (let size = 1 << 20; size >= 1 << 10; size >>= 1) {
-        try {
-          for (;;) writeFileSync(filler, Buffer.alloc(size), { flag: 'a' })
-        } catch {
-          // Full for pieces of this size.
-        }
-      }
-    },
-    empty: () => rmSync(filler),
-    close: () => void spawnSync('umount', ['-l', path]),
-  }
-}
-
-/** Only tried, and undone at once: what is made outside of tests stays when none of them is run. */
-function mayHaveSmallDisk(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'ridgeline-try-'))
-  const disk = smallDisk(folder, 1)
-  disk?.close()
-  rmSync(folder, { recursive: true, force: true })
-  return disk !== null
-}
 
 const onASmallDisk = mayHaveSmallDisk() ? describe : describe.skip
 

@@ -13,7 +13,8 @@ import type { Manifest } from '@/integrations/archive/archive-format'
 import { readArchive } from '@/integrations/archive/read-archive'
 
 import { dataCommands } from '../support/data-command'
-import { type App, startApp } from '../support/payload-app'
+import { type App, onMongo, startApp } from '../support/payload-app'
+import { mayHaveSmallDisk, smallDisk } from '../support/small-disk'
 
 const SOON = 60_000
 
@@ -242,5 +243,40 @@ describe('archives that must not be imported', () => {
       expect((await payload.findByID({ collection: 'guest-reviews', id: docs[0]!.id })).title).toBe('Mine')
     },
     SOON,
+  )
+
+  const onASmallDisk = !onMongo && mayHaveSmallDisk() ? it : it.skip
+  onASmallDisk(
+    'nor one that the disk has no room for: it is said in words, and goes on once there is some',
+    async () => {
+      const data = {
+        subject: 'Long',
+        html: '',
+        state: 'sent',
+        attempts: 1,
+        nextTryAt: new Date().toISOString(),
+      }
+      for (const key of ['long-1', 'long-2', 'long-3', 'long-4']) {
+        const mail = { ...data, key, to: `${key}@example.com`, text: 'x'.repeat(4 * 1024 * 1024) }
+        await app.payload.db.create({ collection: 'mails', data: mail })
+      }
+      const large = join(folder, 'large.tar.gz')
+      expect((await commands.run('export', { file: large })).status).toBe(0)
+      const place = join(folder, 'small')
+      const disk = smallDisk(place, 12)!
+      try {
+        const { status, printed } = await commands.run('restore', { file: large }, { DATA_DIR: place })
+        expect([status, printed]).toEqual([1, expect.stringContaining('The disk is full. Free some space')])
+        expect(printed).not.toContain('example.com')
+        disk.grow(64)
+        expect((await commands.run('backup', {}, { DATA_DIR: place })).printed).toContain(
+          'a part of an archive',
+        )
+        expect((await commands.run('restore', { file: large }, { DATA_DIR: place })).status).toBe(0)
+      } finally {
+        disk.close()
+      }
+    },
+    2 * SOON,
   )
 })
