@@ -10,7 +10,7 @@ import { ifLeaseFree } from '../runtime/lease'
 import { chargesOf, isOpen, keepCharge } from './charge-attempts'
 import { chargeDueNow, isAway } from './charge-plan'
 import { endCharge } from './end-charge'
-import { adoptCharge } from './forgotten-payments'
+import { adoptCharge, mayBeForgotten } from './forgotten-payments'
 import { PAYING_LEASE_MS, payingLease } from './paying-lease'
 import { pursueCharge } from './pursue-charge'
 import { forEach, untilDown } from './rounds'
@@ -83,7 +83,8 @@ async function dueBookings(payload: Payload, today: CalendarDate): Promise<strin
  * @param at ms since 1970
  */
 export async function chargeDue(payload: Payload, goOn: () => boolean, at = Date.now()): Promise<void> {
-  if (!isConfigured()) return
+  // What a guest has paid since the backup without the kept card is found by the round over the forgotten ones alone.
+  if (!isConfigured() || (await mayBeForgotten(payload))) return
   const now = await houseNow(payload, at)
   if (!isDaytime(now, at)) return
   const due = await dueBookings(payload, now.today)

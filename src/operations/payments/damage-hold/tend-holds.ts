@@ -12,6 +12,7 @@ import { damageHoldOf, journalOf } from '../../bookings/journal-and-ledger'
 import { lookUpInquiry, writeBooking } from '../../bookings/write-booking'
 import { houseNow, isDaytime } from '../../runtime/clock'
 import { ifLeaseFree } from '../../runtime/lease'
+import { mayBeForgotten } from '../forgotten-payments'
 import { sendCapture } from './capture-hold'
 import { forEach, untilDown } from '../rounds'
 import { lookAtHold } from './follow-hold'
@@ -36,8 +37,8 @@ const OPEN_MS = 24 * 3600_000
 interface Now {
   /** The house's date. */
   today: CalendarDate
-  /** Guests are written to, and cards asked, from this time of the day on. */
-  isDaytime: boolean
+  /** Guests are written to, and cards asked: from this time of the day on, and not while a restore may have lost a hold. */
+  mayAsk: boolean
   /** ms since 1970 */
   at: number
 }
@@ -93,7 +94,7 @@ async function tendBooking(payload: Payload, id: string, now: Now): Promise<void
   const inquiry = await lookUpInquiry(payload, id)
   const records = await holdRecordsOf(payload, id)
   const { place } = holdPlan(inquiry, records, today)
-  if (!inquiry || !place || !now.isDaytime) return
+  if (!inquiry || !place || !now.mayAsk) return
   if (records.some((each) => isHold(each) && (isHeld(each) || isBegun(each)))) return
   const kept = cardForHold(inquiry, records, place)
   if (kept) await placeOnKeptCard(payload, inquiry, { cents: place.cents, kept, today })
@@ -126,7 +127,7 @@ async function findComing(payload: Payload, today: CalendarDate): Promise<string
 export async function tendHolds(payload: Payload, goOn: () => boolean, at = Date.now()): Promise<void> {
   if (!isConfigured()) return
   const clock = await houseNow(payload, at)
-  const now = { today: clock.today, at, isDaytime: isDaytime(clock, at) }
+  const now = { today: clock.today, at, mayAsk: isDaytime(clock, at) && !(await mayBeForgotten(payload)) }
   const ids = new Set([...(await bookingsWithOpenHold(payload)), ...(await findComing(payload, now.today))])
   const tend = (id: string) =>
     ifLeaseFree(payload, holdLease(id), HOLD_LEASE_MS, () => tendBooking(payload, id, now)).catch((error) => {
