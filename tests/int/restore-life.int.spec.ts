@@ -61,7 +61,8 @@ describe('a site that went back to a backup', () => {
     payload = app.payload
     site = await load()
     folder = await mkdtemp(join(tmpdir(), 'ridgeline-life-'))
-    await rules({ depositPercent: 50, balanceDays: 30, cancelOverdueDays: 7 })
+    const otherWays = [{ method: 'transfer', text: 'Ridge LLC, account 4711', holdDays: 10 }]
+    await rules({ depositPercent: 50, balanceDays: 30, cancelOverdueDays: 7, otherWays })
   })
   afterAll(async () => {
     await paying.close()
@@ -115,6 +116,15 @@ describe('a site that went back to a backup', () => {
   const aboutLost = async () =>
     (await subjectsTo('owner@house.example')).filter((subject) => subject.includes('is lost'))
   const withDeposit = () => bookByCard(paying, bookingData(60, 63), { pay: 'deposit' })
+
+  const withoutCard = async () => {
+    const made = await app.visitor().request('POST', '/api/hold-booking', {
+      body: { method: 'transfer', amount: 1463, bookingData: bookingData(40, 43), agreed: true },
+      headers: { 'x-ridgeline-client-address': freshAddress() },
+    })
+    if (made.status !== 201) throw new Error(made.text)
+    return String(made.body.inquiryId)
+  }
 
   it('finds what was paid since, of which no event tells, before it asks for it once more', async () => {
     const id = await withDeposit()
@@ -172,13 +182,7 @@ describe('a site that went back to a backup', () => {
   })
 
   it('ends no hold for want of what was paid since, while the provider cannot be asked', async () => {
-    await rules({ otherWays: [{ method: 'transfer', text: 'Ridge LLC, account 4711', holdDays: 10 }] })
-    const made = await app.visitor().request('POST', '/api/hold-booking', {
-      body: { method: 'transfer', amount: 1463, bookingData: bookingData(60, 63), agreed: true },
-      headers: { 'x-ridgeline-client-address': freshAddress() },
-    })
-    await rules({ otherWays: [] })
-    const id = String(made.body.inquiryId)
+    const id = await withoutCard()
     const restore = await backup()
     await payRest(id)
     await restore()
@@ -237,6 +241,39 @@ describe('a site that went back to a backup', () => {
     expect([...stripe.ledger.intents.keys()]).toEqual(before)
     expect(await inquiry(id)).toMatchObject({ paidCents: ALL, owedCents: 0 })
     await rules({ damageHoldAmount: null })
+  })
+
+  it('keeps nights that were held for days, and books them by what was paid since', async () => {
+    const id = await withoutCard()
+    const restore = await backup()
+    await payRest(id)
+    await restore()
+    const over = new Date(Date.now() - 1000).toISOString()
+    const [stay] = (await booksOf(payload)).stays
+    await payload.update({ collection: 'stays', id: stay!.id, data: { holdUntil: over } })
+    await payload.update({ collection: 'inquiries', id, data: { payUntil: over } })
+    stripe.behave({ status: 503, on: /GET \/v1\/refunds$/ })
+    await round()
+    await site.endOverdue(payload, () => true)
+    expect([(await inquiry(id)).status, (await booksOf(payload)).nights.length]).toEqual(['pending', 3])
+    stripe.behave(null)
+    await round()
+    await site.endOverdue(payload, () => true)
+    expect(await inquiry(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paidCents: ALL })
+    const told = await subjectsTo('ada@example.com')
+    expect(told.filter((subject) => subject.startsWith('Your nights are free'))).toEqual([])
+  })
+
+  it('books what its owner has asked for since, and its guest has paid in full', async () => {
+    const made = await app.visitor().request('POST', '/api/booking-inquiry', { body: bookingData(70, 73) })
+    const id = String(made.body.id)
+    const restore = await backup()
+    const path = `/api/booking-inquiries/${id}/payment-request`
+    expect((await (await app.owner()).request('POST', path, { body: {} })).status).toBe(200)
+    await payRest(id)
+    await restore()
+    await round()
+    expect(await inquiry(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paidCents: ALL })
   })
 
   it('gives nothing back twice of what went back since', async () => {

@@ -12,14 +12,13 @@ import type { Payload } from 'payload'
 
 import { lookUpInquiry } from '../bookings/write-booking'
 import { notifyOwner } from '../content/notify-owner'
-import { houseToday } from '../runtime/clock'
 import { houseId } from '../runtime/house-id'
 import { forgetLostTime, lostTime } from '../runtime/restored'
 import { findAttempt, firstCharge, keepCharge, keepProgress } from './charge-attempts'
 import { adoptHold } from './damage-hold/adopt-hold'
 import { lookAtHold } from './damage-hold/follow-hold'
 import { bookingsWithOpenHold, holdRecordsOf, isHeld, isHold } from './damage-hold/hold-records'
-import { choicesOf, payableNow } from './payable'
+import { chargeNow, choicesOf } from './payable'
 import { forEach, untilDown } from './rounds'
 import { settle } from './settle-payment'
 import { syncRefunds } from './sync-refunds'
@@ -37,12 +36,13 @@ const isPaid = ({ status }: MadePayment): boolean => status === 'succeeded' || s
  * Whether a stay that is not confirmed asks for this amount. A checkout may have been moved to other dates since; one that was
  * declined or cancelled was taken up again, or nobody could have paid it.
  */
-async function isAsked(payload: Payload, inquiry: Inquiry, cents: Cents): Promise<boolean> {
+function isAsked(inquiry: Inquiry, cents: Cents): boolean {
   const { status, isCheckout } = inquiry
   if (status === 'confirmed') return true
   if (isCheckout || status === 'declined' || status === 'cancelled') return false
-  const payable = payableNow(inquiry, await houseToday(payload))
-  return [firstCharge(inquiry), ...(payable ? choicesOf(payable) : [])].some((each) => each.cents === cents)
+  // Its owner may have asked for it since the backup, or the days may be over that it was held for.
+  const now = chargeNow(inquiry)
+  return [firstCharge(inquiry), ...(now ? choicesOf(now) : [])].some((each) => each.cents === cents)
 }
 
 /**
@@ -52,7 +52,7 @@ async function isAsked(payload: Payload, inquiry: Inquiry, cents: Cents): Promis
 export async function adoptCharge(payload: Payload, inquiry: Inquiry, payment: MadePayment): Promise<void> {
   const { id: intentId, amountCents, feeCents } = payment
   payload.logger.warn(`Payment ${intentId} was made before the database was put back: it is settled anew.`)
-  const cents = (await isAsked(payload, inquiry, amountCents)) ? amountCents : 0
+  const cents = isAsked(inquiry, amountCents) ? amountCents : 0
   const ask = { key: `found:${intentId}`, inquiryId: String(inquiry.id), cents, feeCents }
   const charge = await keepCharge(payload, ask)
   await keepProgress(payload, charge, { intentId })

@@ -45,7 +45,10 @@ export function chargeNow(inquiry: Inquiry): Omit<Payable, 'isConfirming'> | nul
 }
 
 /** The amounts that a guest may choose between. */
-export const choicesOf = ({ cents, feeCents, due }: Payable) => [{ cents, feeCents }, ...(due ? [due] : [])]
+export const choicesOf = ({ cents, feeCents, due }: Omit<Payable, 'isConfirming'>) => [
+  { cents, feeCents },
+  ...(due ? [due] : []),
+]
 
 /** Its owner asked for the money, or its nights are held for it. */
 const isAwaited = (inquiry: Inquiry): boolean =>
