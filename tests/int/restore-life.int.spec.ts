@@ -276,6 +276,18 @@ describe('a site that went back to a backup', () => {
     expect(await inquiry(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paidCents: ALL })
   })
 
+  it('books nothing anew by a payment that went back', async () => {
+    const id = await withoutCard()
+    const restore = await backup()
+    await payRest(id)
+    stripe.refundByHand((await inquiry(id)).stripePaymentIntentId!)
+    await restore()
+    await eventsAgain()
+    await round()
+    expect(await inquiry(id)).toMatchObject({ status: 'pending', paymentStatus: 'pending' })
+    expect((await subjectsTo('ada@example.com')).map((subject) => subject.split(' ')[0])).toEqual(['Your'])
+  })
+
   it('gives nothing back twice of what went back since', async () => {
     const id = await bookByCard(paying, bookingData(60, 63), { pay: 'all' })
     const { stripePaymentIntentId: paymentId } = await inquiry(id)

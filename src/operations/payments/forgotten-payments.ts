@@ -86,6 +86,9 @@ async function adopt(payload: Payload, made: MadePayment): Promise<void> {
   // What nobody has paid can be paid no more; its guest begins anew.
   const payment = isOpen ? await cancelPayment(made.id) : made
   const inquiry = await lookUpInquiry(payload, bookingId)
+  const isReturned = payment.receivedCents > 0 && payment.refundedCents >= payment.receivedCents
+  // It ended before the site went back, and is not to be booked anew.
+  if (isReturned && inquiry?.status !== 'confirmed') return
   if (inquiry && made.damageHoldOf) await adoptHold(payload, bookingId, payment)
   else if (inquiry) await adoptCharge(payload, inquiry, payment)
   else if (payment.receivedCents > payment.refundedCents) await tellOwner(payload, payment, bookingId)
