@@ -76,10 +76,8 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
   const message = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
   /** Where a button went with what it did, the keyboard goes on, once that is shown. */
-  const goToDate = () =>
-    setTimeout(() =>
-      grid.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus({ preventScroll: true }),
-    )
+  const goToDate = (options: FocusOptions = { preventScroll: true }) =>
+    setTimeout(() => grid.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus(options))
   const { refused, hasChosen } = choice
   const overtaken = refused !== null && refused.at === null ? refused.message : null
   // The server knows of a night or a rule that this calendar does not know yet.
@@ -219,7 +217,8 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
           onRetry={() => void load()}
           stay={choice.stay}
           takeFocus={asking === 'asked'}
-          onChooseNights={goToDate}
+          // From the form, which is below the calendar.
+          onChooseNights={() => goToDate({})}
           totalCents={settled?.totalCents ?? null}
           near={overtaken !== null && ways}
           onPriceChanged={() => void queries.invalidateQueries({ queryKey: [QUOTE_KEY] })}

@@ -510,8 +510,12 @@ describe('the booking section', () => {
     await screen.findByLabelText(/March 5, 2027, taken/)
     expect(screen.getByText(/night of Fri, Mar 5 has just been taken/)).toBeInTheDocument()
     expect(screen.getByLabelText('Message')).toHaveValue('We come by train.')
+    const focus = jest.spyOn(HTMLElement.prototype, 'focus')
     await user.click(screen.getByRole('button', { name: 'Choose nights' }))
     expect(document.activeElement).toHaveAttribute('data-date')
+    // The form is below the calendar, which comes into view: on a phone nothing would be seen to happen.
+    expect(focus.mock.lastCall).not.toEqual([{ preventScroll: true }])
+    focus.mockRestore()
     await choose(/March 15, 2027/, /March 16, 2027/)
     await user.click(sendButton())
     await screen.findByRole('heading', { name: /Thank you, Mara/ })
