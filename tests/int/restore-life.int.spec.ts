@@ -318,6 +318,28 @@ describe('a site that went back to a backup', () => {
     expect(await inquiry(id)).toMatchObject({ refundedCents: 0 })
   })
 
+  it('gives nothing back before it has heard of what went back since', async () => {
+    const id = await bookByCard(paying, bookingData(60, 63), { pay: 'all' })
+    const { stripePaymentIntentId: paymentId } = await inquiry(id)
+    const refund = async (requestKey: string, cancel: boolean) =>
+      (await app.owner()).request('POST', `/api/booking-inquiries/${id}/refund`, {
+        body: { amountCents: 50_000, cancel, requestKey },
+      })
+    const restore = await backup()
+    expect((await refund('the-first-key', true)).status).toBe(200)
+    await restore()
+    stripe.behave({ status: 503, on: /GET \/v1\/refunds$/ })
+    await round()
+    expect((await refund('another-key', true)).body.code).toBe('payments-away')
+    expect((await guest(id, 'cancel', { refundCents: ALL })).body.code).toBe('payments-away')
+    expect(stripe.charge(paymentId!).amount_refunded).toBe(50_000)
+    expect(await inquiry(id)).toMatchObject({ status: 'confirmed' })
+    stripe.behave(null)
+    await round()
+    expect(await inquiry(id)).toMatchObject({ refundedCents: 50_000 })
+    expect((await refund('another-key', true)).status).toBe(200)
+  })
+
   it('tells the owner of each payment whose booking is lost, once, and ends what nobody has paid', async () => {
     const restore = await backup()
     const lost = await bookByCard(paying, bookingData(40, 43), { pay: 'all' })

@@ -33,6 +33,7 @@ import { chargesOf } from '../payments/charge-attempts'
 import { chargeAhead } from '../payments/charge-plan'
 import { holdRecordsOf } from '../payments/damage-hold/hold-records'
 import { holdView } from '../payments/damage-hold/hold-view'
+import { demandAllKnown } from '../payments/forgotten-payments'
 import { aheadAfter, isAskedToPay, payableNow } from '../payments/payable'
 import { findRefunds, policyRefundKey } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
@@ -207,7 +208,7 @@ async function cancelForGuest(payload: Payload, inquiry: Inquiry, cents: Cents):
  * right after it leaves a confirmed stay with a guest's refund, which `finishGuestCancellations` ends.
  * @param shownCents the refund that the guest agreed to
  * @returns false where its guest had cancelled it before, and nothing was looked at
- * @throws Refusal 404 for a wrong link; 409 when it cannot be cancelled any more or gives back another amount by now
+ * @throws Refusal 404 for a wrong link; 409 when it cannot be cancelled any more or gives back another amount by now; 503 as {@link demandAllKnown}
  */
 export async function cancelGuestStay(
   payload: Payload,
@@ -220,6 +221,7 @@ export async function cancelGuestStay(
   if (!isCancellable(inquiry, today)) {
     throw new Refusal('wrong-state', 'This stay cannot be cancelled here any more. Please ask us.')
   }
+  await demandAllKnown(payload)
   const { toCardCents: cents } = await refundForGuest(payload, inquiry, today)
   if (cents !== shownCents) {
     throw new Refusal(

@@ -14,6 +14,7 @@ import { inquiryView } from './list-inquiries'
 import { freedText } from '../stays/freed-text'
 import { moveInquiry } from './move-inquiry'
 import { cancellationTerms, refundByPolicy } from '../payments/cancellation-terms'
+import { demandAllKnown } from '../payments/forgotten-payments'
 import { recordManualRefund } from '../payments/manual-refund'
 import { cardLeft, leftIn, otherLeft, promisedIn, type Refund, refundsOf } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
@@ -92,8 +93,8 @@ async function cancel(payload: Payload, id: string, note: string | undefined): P
 /**
  * Gives money back to a guest and, where asked for, cancels the booking then. Sent twice it gives back once; a crash in
  * between leaves a booking with its refund, which can be cancelled by sending it again or by hand.
- * @throws Refusal 404; 409 for more than is left, for a booking that cannot be cancelled, or with the provider's no: then
- * nothing else has happened
+ * @throws Refusal 404; 409 for more than is left, for a booking that cannot be cancelled, or with the provider's no; 503 where a restore
+ *   has lost what went back before: then nothing else has happened
  */
 export async function refundBooking(
   payload: Payload,
@@ -108,6 +109,7 @@ export async function refundBooking(
   }
   if (cancels) await refuseForImported(payload, inquiry)
   const isManual = by ? by === 'other' : cardLeft(ledgerOf(inquiry), await refundsOf(payload, id)) === 0
+  if (!isManual) await demandAllKnown(payload)
   const ask = {
     inquiryId: id,
     cents: amountCents,

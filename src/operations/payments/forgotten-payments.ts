@@ -4,6 +4,7 @@ import {
   isConfigured,
   listPaymentsMade,
   type MadePayment,
+  ProviderDown,
   retrievePayment,
 } from '@/integrations/stripe'
 import { listRefundsMade } from '@/integrations/stripe-refunds'
@@ -104,6 +105,11 @@ export async function adoptLate(payload: Payload, paymentId: string): Promise<vo
 /** Whether a restore has lost payments that may be found yet: until then nobody is dunned, and no stay cancelled, for want of one. */
 export const mayBeForgotten = async (payload: Payload): Promise<boolean> =>
   isConfigured() && (await lostTime(payload)) !== null
+
+/** @throws ProviderDown (503) while a restore may have lost payments or refunds: what is paid, and what went back, is not known then */
+export async function demandAllKnown(payload: Payload): Promise<void> {
+  if (await mayBeForgotten(payload)) throw new ProviderDown('not asked about the payments since the backup')
+}
 
 async function adoptAll(payload: Payload, goOn: () => boolean): Promise<void> {
   const lost = await lostTime(payload)

@@ -2,13 +2,7 @@ import type { CalendarDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
 import type { ChargeAhead } from '@/domain/payments/saved-card'
-import {
-  ifKnown,
-  ProviderDown,
-  type ProviderPayment,
-  refusalAsDown,
-  retrievePayment,
-} from '@/integrations/stripe'
+import { ifKnown, type ProviderPayment, refusalAsDown, retrievePayment } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -19,7 +13,7 @@ import { houseToday } from '../runtime/clock'
 import { underLease } from '../runtime/lease'
 import { chargesOf, checkoutKey, isOpen, keepCharge, keepProgress } from './charge-attempts'
 import { endCharge } from './end-charge'
-import { mayBeForgotten } from './forgotten-payments'
+import { demandAllKnown } from './forgotten-payments'
 import { endOwnHold, holdAsked } from './hold-asked'
 import { outcomeRefusalOnPage } from './outcome-refusal'
 import { makePayment } from './make-payment'
@@ -102,8 +96,7 @@ export async function payOwed(
   { saveCard = false, address, ...asked }: ToPay,
 ): Promise<{ payment: ProviderPayment; hold: Stay | null }> {
   const { status } = await findInquiry(payload, id)
-  // What is owed may be paid already.
-  if (await mayBeForgotten(payload)) throw new ProviderDown('not asked about the payments since the backup')
+  await demandAllKnown(payload)
   // What a channel has sold meanwhile is refused before anybody pays for it.
   if (status === 'pending') await syncBeforePayment(payload)
   const work = async () => {
