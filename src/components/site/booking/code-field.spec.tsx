@@ -35,3 +35,14 @@ it('is read out: that a code is in the price, or why not, with the keyboard wher
   expect(said).toBeEmptyDOMElement()
   expect(screen.getByLabelText('Code')).toHaveFocus()
 })
+
+it('takes the keyboard to the answer alone, not to the next price after the same code was sent twice', async () => {
+  const { rerender } = render(<Field />)
+  await userEvent.click(screen.getByRole('button', { name: 'I have a code' }))
+  await userEvent.keyboard('winter{Enter}')
+  const use = screen.getByRole('button', { name: 'Use the code' })
+  await userEvent.click(use)
+  // Other dates were chosen, which have a price, and an answer, of their own.
+  rerender(<Field />)
+  expect(use).toHaveFocus()
+})

@@ -33,8 +33,10 @@ export function CodeField({ chosen, answer, onChange }: Props) {
 
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    asked.current = true
-    onChange(text.trim() === '' ? undefined : text.trim())
+    const code = text.trim() || undefined
+    // The same one again has no other answer to wait for.
+    asked.current ||= code !== chosen
+    onChange(code)
   }
   return (
     <div ref={place} className="py-4 print:hidden">
