@@ -376,6 +376,19 @@ describe('a site that went back to a backup', () => {
     expect(await inquiry(id)).toMatchObject({ paidCents: ALL, owedCents: 0 })
   })
 
+  it('tells the owner of one that its bank has yet to make, which no later round would', async () => {
+    const restore = await backup()
+    const { body } = await payingGuest(app.visitor(), bookingData(40, 43)).open({ pay: 'all' })
+    stripe.pay(body.paymentIntentId, 'processing')
+    await restore()
+    await round()
+    const told = ['$1,506.89 are being paid for a booking that is lost']
+    expect(await aboutLost()).toEqual(told)
+    stripe.finish(body.paymentIntentId, true)
+    await eventsAgain()
+    expect(await aboutLost()).toEqual(told)
+  })
+
   it('goes on to the next where one of them cannot be dealt with', async () => {
     const id = await withDeposit()
     const restore = await backup()

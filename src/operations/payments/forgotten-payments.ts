@@ -64,11 +64,12 @@ export async function adoptCharge(payload: Payload, inquiry: Inquiry, payment: M
 
 /** Its booking is lost with the time in which both were made. */
 async function tellOwner(payload: Payload, payment: MadePayment, bookingId: string): Promise<void> {
-  const { id, card, receivedCents, refundedCents } = payment
-  const amount = formatCents(receivedCents - refundedCents)
+  const { id, card, amountCents, receivedCents, refundedCents } = payment
+  const isComing = payment.status === 'processing'
+  const amount = formatCents(isComing ? amountCents : receivedCents - refundedCents)
   await notifyOwner(payload, {
     key: `forgotten-payment:${id}`,
-    subject: `${amount} were paid for a booking that is lost`,
+    subject: `${amount} ${isComing ? 'are being' : 'were'} paid for a booking that is lost`,
     lines: [
       `The site went back to a backup, and booking ${bookingId} was made after that: neither it nor its nights are here any more. Its payment is: ${amount}${card ? ` by the card ending in ${card.last4}` : ''}, ${id} at the payment provider.`,
       `What to do: find the guest in your mails of that time, whose links have the number ${bookingId}, or in the provider's dashboard. Enter the booking anew with what was paid, or give the money back in the dashboard, and tell the guest.`,
@@ -92,7 +93,8 @@ async function adopt(payload: Payload, made: MadePayment): Promise<void> {
   if (isReturned && inquiry?.status !== 'confirmed') return
   if (inquiry && made.damageHoldOf) await adoptHold(payload, bookingId, payment)
   else if (inquiry) await adoptCharge(payload, inquiry, payment)
-  else if (payment.receivedCents > payment.refundedCents) await tellOwner(payload, payment, bookingId)
+  // Of one that its bank has yet to make no later round would tell.
+  else if (isPaid(payment)) await tellOwner(payload, payment, bookingId)
 }
 
 /** An event tells of a payment that nobody here knows: it was begun before the database was put back, and paid after. */
@@ -102,7 +104,7 @@ export async function adoptLate(payload: Payload, paymentId: string): Promise<vo
   if (isPaid(payment)) await adopt(payload, payment)
 }
 
-/** Whether a restore has lost payments that may be found yet: until then nobody is dunned, and no stay cancelled, for want of one. */
+/** Whether a restore has lost payments that may be found yet: until then nobody is asked for money, and nothing ends, for want of one. */
 export const mayBeForgotten = async (payload: Payload): Promise<boolean> =>
   isConfigured() && (await lostTime(payload)) !== null
 
