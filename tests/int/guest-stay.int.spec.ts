@@ -193,6 +193,18 @@ describe("a guest's private link", () => {
       '$300.00 of what did not come by card is yours to give back: do so, and record it with Refund in the booking.',
       '$300.00 comes back to you.',
     ])
+    // It stands on Overview until the owner has recorded that it went back.
+    const owner = await app.owner()
+    const promised = async () => {
+      const { body: overview } = await owner.request('GET', '/api/overview')
+      const items = overview.attention as { title: string; href?: string }[]
+      return items.filter(({ href }) => href?.endsWith(`open=${part}`)).map(({ title }) => title)
+    }
+    expect(await promised()).toEqual([expect.stringMatching(/^\$300\.00 is to go back to /)])
+    const refund = { amountCents: 30_000, cancel: false, by: 'other', requestKey: 'back-by-hand' }
+    const path = `/api/booking-inquiries/${part}/refund`
+    expect((await owner.request('POST', path, { body: refund })).status).toBe(200)
+    expect(await promised()).toEqual([])
     for (const bad of [-1, 1.5, '5', null]) expect((await cancel(id, keyOf(id), bad)).status).toBe(400)
   })
 

@@ -62,7 +62,10 @@ export const isOvertaken = (
 ): boolean => journalOf(inquiry).some((later) => later.seq > seq && by.includes(later.kind))
 
 /** What of a stay that was cancelled at a moment the owner is to give back by hand, by the policy, US cents. */
-export async function refundByHandCents({ payload, inquiry }: NoticeContext, at: string): Promise<Cents> {
+export async function refundByHandCents(
+  { payload, inquiry }: Pick<NoticeContext, 'payload' | 'inquiry'>,
+  at: string,
+): Promise<Cents> {
   const on = dateIn(await houseTimeZone(payload), Date.parse(at))
   return (await refundByPolicy(payload, inquiry, on)).byHandCents
 }

@@ -1,7 +1,7 @@
 import { findAll } from '@/database/find-all'
 import { addDays, formatDate } from '@/domain/common/calendar-date'
 import { keptCents } from '@/domain/bookings/booking-money'
-import { heldIn } from '@/domain/ledger/ledger'
+import { chargedIn, heldIn, paidIn } from '@/domain/ledger/ledger'
 import { canBeMailed } from '@/domain/common/no-email'
 import { RELEASE_AFTER_DAYS } from '@/domain/payments/damage-hold'
 import { type Cents, formatCents } from '@/domain/common/money'
@@ -10,9 +10,10 @@ import { FINAL_DISPUTES } from '@/domain/payments/settlement'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { damageHoldOf, ledgerOf } from '../../bookings/journal-and-ledger'
+import { damageHoldOf, journalOf, ledgerOf } from '../../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../../bookings/write-booking'
 import { bookingPath } from '../../content/mail-frame'
+import { refundByHandCents } from '../../follow-ups/notice-context'
 import { reviewAdvice } from '../../payments/give-back'
 import { holdRecordsOf } from '../../payments/damage-hold/hold-records'
 import { holdView } from '../../payments/damage-hold/hold-view'
@@ -45,16 +46,23 @@ async function toReview(payload: Payload): Promise<Problem[]> {
   }))
 }
 
-/** Money that came for an inquiry which was declined: its guest's mail says that it is given back, which is for the owner to do. */
+/** What a guest was told that comes back, and is for the owner to give: not what goes to a card by itself. */
+async function promisedOf(payload: Payload, inquiry: Inquiry): Promise<Cents> {
+  const ledger = ledgerOf(inquiry)
+  if (inquiry.status === 'declined') return leftIn(ledger, await refundsOf(payload, String(inquiry.id)))
+  const cancelled = journalOf(inquiry).findLast(({ kind }) => kind === 'cancelled')
+  const isWithoutOwner = cancelled?.actor === 'guest' || cancelled?.actor === 'site'
+  if (!isWithoutOwner || paidIn(ledger) === chargedIn(ledger)) return 0
+  return refundByHandCents({ payload, inquiry }, cancelled.at)
+}
+
+/** Money of inquiries that were declined, and of stays that were cancelled without the owner, until it has gone back. */
 async function promisedBack(payload: Payload): Promise<Problem[]> {
-  const where = { status: { equals: 'declined' }, paidCents: { greater_than: 0 } }
+  const where = { status: { in: ['declined', 'cancelled'] }, paidCents: { greater_than: 0 } }
   const docs = await findAll(payload, 'inquiries', where, { sort: 'decidedAt' })
   const left = docs
     .filter((inquiry) => keptCents(inquiry) > 0)
-    .map(async (inquiry) => ({
-      inquiry,
-      cents: leftIn(ledgerOf(inquiry), await refundsOf(payload, String(inquiry.id))),
-    }))
+    .map(async (inquiry) => ({ inquiry, cents: await promisedOf(payload, inquiry) }))
   return (await Promise.all(left))
     .filter(({ cents }) => cents > 0)
     .map(({ inquiry, cents }) => ({
@@ -62,7 +70,9 @@ async function promisedBack(payload: Payload): Promise<Problem[]> {
       severity: 'warning',
       title: `${formatCents(cents)} is to go back to ${guestName(inquiry)}`,
       lines: [
-        'The inquiry was declined, so all that was paid goes back. Give it back with Refund in the booking.',
+        inquiry.status === 'declined'
+          ? 'The inquiry was declined, so all that was paid goes back. Give it back with Refund in the booking.'
+          : 'The stay was cancelled, and the policy gives this back of what did not come by card. Give it back, and record it with Refund in the booking.',
       ],
       href: bookingPath(inquiry.id),
       since: inquiry.decidedAt ?? undefined,
