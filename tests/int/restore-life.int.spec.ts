@@ -26,6 +26,7 @@ import { daysFromToday as day } from '../support/seed'
 import type { StripeStand } from '../support/stripe'
 
 const load = async () => ({
+  ...(await import('@/operations/alerts/watch-alerts')),
   ...(await import('@/operations/data/make-archive')),
   ...(await import('@/operations/data/import-data')),
   ...(await import('@/operations/desk/cancel-overdue')),
@@ -316,6 +317,27 @@ describe('a site that went back to a backup', () => {
     expect(await inquiry(id)).toMatchObject({ refundedCents: 100_000 })
     await round()
     expect(await inquiry(id)).toMatchObject({ refundedCents: 0 })
+  })
+
+  it('says on Overview and by mail that payments wait, once that lasts', async () => {
+    const wait = async (minutes: number) => {
+      const since = new Date(Date.now() - minutes * 60_000).toISOString()
+      await site.keepLostTime(payload, { from: since, until: since })
+      await site.watchAlerts(payload, {})
+      const { body } = await (await app.owner()).request('GET', '/api/overview')
+      const titles = (body.attention as { title: string }[]).map(({ title }) => title)
+      const mails = await subjectsTo('owner@house.example')
+      return [titles, mails].map((all) => all.some((each) => /payments wait/i.test(each)))
+    }
+    expect([await wait(5), await wait(15), await wait(65)]).toEqual([
+      [false, false],
+      [true, false],
+      [true, true],
+    ])
+    await round()
+    expect(await site.lostTime(payload)).toBeNull()
+    const { body } = await (await app.owner()).request('GET', '/api/overview')
+    expect(JSON.stringify(body.attention)).not.toMatch(/payments wait/i)
   })
 
   it('gives nothing back before it has heard of what went back since', async () => {

@@ -18,7 +18,7 @@ import {
   findUndelivered,
   findUnnotifiedCrew,
 } from './checks/messages'
-import { findPaymentProblems } from './checks/payments'
+import { findPaymentProblems, findUnheardPayments } from './checks/payments'
 import { findMissingContact, findMissingSettings, findWeakPasswords } from './checks/settings'
 import type { Check } from './problem'
 
@@ -43,6 +43,7 @@ export const CHECKS: readonly ListedCheck[] = [
   { kind: 'setting', find: findFullDisk, mailed: 'disk', byRunner: true },
   { kind: 'conflict', find: findConflicts },
   { kind: 'calendar', find: findFailingFeeds, mailed: 'feed:' },
+  { kind: 'payment', find: findUnheardPayments, mailed: 'restored' },
   { kind: 'payment', find: findPaymentProblems, mailed: 'payout' },
   { kind: 'mail', find: findClosedMailRoute, mailed: 'mail' },
   { kind: 'mail', find: findUndelivered },

@@ -7,6 +7,7 @@ import { RELEASE_AFTER_DAYS } from '@/domain/payments/damage-hold'
 import { type Cents, formatCents } from '@/domain/common/money'
 import type { PaymentStatus } from '@/domain/payments/payment-status'
 import { FINAL_DISPUTES } from '@/domain/payments/settlement'
+import { isConfigured } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
@@ -20,6 +21,7 @@ import { holdView } from '../../payments/damage-hold/hold-view'
 import { guestName } from '../../bookings/stay-of-booking'
 import { failedPayout } from '../../payments/payouts'
 import { findRefunds, leftIn, type Refund, refundsOf } from '../../payments/refund-records'
+import { lostTime } from '../../runtime/restored'
 import { type Check, LISTED, NOTIFY_AFTER, type Problem } from '../problem'
 import { firstInquiries } from './bookings'
 
@@ -239,6 +241,24 @@ async function payouts(payload: Payload): Promise<Problem[]> {
       ],
       since: failed.failedAt ?? undefined,
       tellAfter: NOTIFY_AFTER.payout,
+    },
+  ]
+}
+
+/** Since a restore the provider has not been heard; what depends on that waits. */
+export const findUnheardPayments: Check = async (payload) => {
+  const lost = isConfigured() ? await lostTime(payload) : null
+  if (!lost) return []
+  return [
+    {
+      key: 'restored',
+      title: 'Payments wait since the backup was put back',
+      lines: [
+        'The payment provider has not said yet what was paid since that backup. Until it does, guests cannot pay on their page, no kept card is charged, nothing goes back to a card, and nobody is reminded of money.',
+        'It is asked every five minutes. If this lasts, the log of the server says why; a restricted key must be allowed to read payments and refunds.',
+      ],
+      since: lost.until,
+      tellAfter: NOTIFY_AFTER.restored,
     },
   ]
 }
