@@ -2,8 +2,8 @@ import { codeOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 
 import { type FailedQuery, FailedState } from '../parts/failed-state'
+import { LoginLink } from '../parts/login-link'
 import { Notice } from '../parts/notice'
-import { LoginLink } from './login-link'
 import styles from './notices.module.css'
 
 type LoadFailedProps = { what?: string; query: FailedQuery }

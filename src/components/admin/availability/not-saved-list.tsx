@@ -1,7 +1,7 @@
 import type { NotSaved } from '@/components/api/owner-days'
 
+import { LoginLink } from '../parts/login-link'
 import { Notice } from '../parts/notice'
-import { LoginLink } from './login-link'
 import styles from './notices.module.css'
 import { shownDates } from './shown-dates'
 

@@ -671,6 +671,18 @@ describe("the owner's desk", () => {
       expect(await dialog().findByText('These nights are taken: Apr 1, 2027, by Bob.')).toBeVisible()
       expect(dialog().getByLabelText('First name')).toHaveValue('Bea')
     }, 20_000)
+
+    it('keeps what was typed when the session has ended, and leads to the gate in another tab', async () => {
+      replies['POST /api/booking-inquiries'] = refused('sign-in', 'Please sign in.')
+      await open('/admin?tab=bookings')
+      await fillIn()
+      await userEvent.click(dialog().getByRole('button', { name: 'Add booking' }))
+      const link = await dialog().findByRole('link', { name: 'Log in in another tab' })
+      expect(link).toHaveAttribute('target', '_blank')
+      delete replies['POST /api/booking-inquiries']
+      await userEvent.click(dialog().getByRole('button', { name: 'Add booking' }))
+      expect(await screen.findByText('Booking added')).toBeVisible()
+    }, 20_000)
   })
 
   describe('a payment link', () => {

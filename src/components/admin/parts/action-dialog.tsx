@@ -1,9 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 
-import { messageOf } from '@/components/api/client'
+import { codeOf, messageOf } from '@/components/api/client'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast, type ToastInput } from '@/components/ui/use-toast'
+
+import { LoginLink } from './login-link'
 
 type ActionDialogProps<Answer, Sent> = Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onConfirm'> & {
   action: UseMutationResult<Answer, Error, Sent>
@@ -16,11 +18,14 @@ type ActionDialogProps<Answer, Sent> = Omit<ComponentProps<typeof ConfirmDialog>
   onFailed?: (error: Error) => void
 }
 
-/** A question whose answer is a call: it shows that the call runs and why it failed, and tells when it is done. */
+/**
+ * A question whose answer is a call: it shows that the call runs and why it failed, and tells when it is done. After a session's
+ * end what was typed waits for the next one.
+ */
 export function ActionDialog<Answer extends { success: boolean; message?: string }, Sent>(
   props: ActionDialogProps<Answer, Sent>,
 ) {
-  const { action, sends, done, onDone = props.onClose, onFailed, ...dialog } = props
+  const { action, sends, done, onDone = props.onClose, onFailed, children, ...dialog } = props
   return (
     <ConfirmDialog
       {...dialog}
@@ -37,6 +42,13 @@ export function ActionDialog<Answer extends { success: boolean; message?: string
           onError: onFailed,
         })
       }
-    />
+    >
+      {children}
+      {codeOf(action.error) === 'sign-in' ? (
+        <p>
+          <LoginLink />
+        </p>
+      ) : null}
+    </ConfirmDialog>
   )
 }
