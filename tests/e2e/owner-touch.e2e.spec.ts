@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { Locator, Page } from 'playwright-core'
+
+import { callSite, ownerCookie } from '../support/paying-site'
+import { daysFromToday } from '../support/seed'
+import { site, siteInBrowser, visitPortal } from '../support/site-in-browser'
+
+const TOUCH = { hasTouch: true, isMobile: true }
+const PHONE = { ...TOUCH, viewport: { width: 390, height: 664 } }
+const LYING_PHONE = { ...TOUCH, viewport: { width: 664, height: 390 } }
+
+describe('the owner with a finger', () => {
+  let cookie: string
+  siteInBrowser()
+  beforeAll(async () => {
+    cookie = await ownerCookie(site.url)
+  })
+
+  const ask = async (firstName: string, from: number) => {
+    const guest = { firstName, lastName: 'Marsh', email: 'guest@example.com', guests: 2 }
+    const body = { ...guest, checkin: daysFromToday(from), checkout: daysFromToday(from + 3) }
+    expect((await callSite(site.url, 'POST', '/api/booking-inquiry', { body })).status).toBe(201)
+  }
+  const dialog = (page: Page) => page.getByRole('dialog')
+  /** What a finger on the middle of it comes to. */
+  const underFinger = async (target: Locator) => {
+    await target.scrollIntoViewIfNeeded()
+    return target.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const found = document.elementFromPoint(x + width / 2, y + height / 2)
+      return found === null || element.contains(found) ? 'itself' : found.outerHTML
+    })
+  }
+
+  it.each([
+    ['a phone', PHONE, ['Ada', 'Bob']],
+    ['a phone that lies', LYING_PHONE, ['Cid', 'Dora']],
+  ] as const)(
+    'reaches the buttons of the next question while a notice is there, on %s',
+    async (_, size, [first, second]) => {
+      await ask(first, 30)
+      await ask(second, 40)
+      const { page, complaints, close } = await visitPortal('/admin?tab=bookings', cookie, size)
+      await page.getByRole('button', { name: `Decline for ${first} Marsh` }).tap()
+      await dialog(page).getByRole('button', { name: 'Decline' }).tap()
+      const notice = page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+      await notice.waitFor()
+      const next = page.getByRole('button', { name: `Decline for ${second} Marsh` })
+      await next.tap()
+      await dialog(page).waitFor()
+      for (const button of await dialog(page).getByRole('button').all())
+        expect(await underFinger(button)).toBe('itself')
+      expect(await notice.isVisible()).toBe(true)
+      await dialog(page).getByRole('button', { name: 'Decline' }).tap()
+      await next.waitFor({ state: 'detached' })
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+})
