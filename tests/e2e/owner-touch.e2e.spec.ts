@@ -8,6 +8,7 @@ import { site, siteInBrowser, visitPortal } from '../support/site-in-browser'
 const TOUCH = { hasTouch: true, isMobile: true }
 const PHONE = { ...TOUCH, viewport: { width: 390, height: 664 } }
 const LYING_PHONE = { ...TOUCH, viewport: { width: 664, height: 390 } }
+const TABLET = { ...TOUCH, viewport: { width: 768, height: 1024 } }
 
 describe('the owner with a finger', () => {
   let cookie: string
@@ -57,4 +58,24 @@ describe('the owner with a finger', () => {
       await close()
     },
   )
+
+  it('loses nothing that was typed by a tap beside the question', async () => {
+    const { page, complaints, close } = await visitPortal('/admin?tab=bookings', cookie, TABLET)
+    const beside = () => page.touchscreen.tap(20, 500)
+    const open = () => page.getByRole('button', { name: 'Add booking…' }).tap()
+    await open()
+    await dialog(page).getByLabel('First name').waitFor()
+    await beside()
+    await dialog(page).waitFor({ state: 'detached' })
+
+    await open()
+    await dialog(page).getByLabel('First name').fill('Zed')
+    await beside()
+    await page.waitForTimeout(300)
+    expect(await dialog(page).getByLabel('First name').inputValue()).toBe('Zed')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await close()
+  })
 })

@@ -43,12 +43,25 @@ function useFirstControl() {
   return { panel, first }
 }
 
-/** Mount it to open it. Escape, the backdrop and the first button close it; Enter in a field confirms. */
+/**
+ * Mount it to open it. Escape, the backdrop and the first button close it; Enter in a field confirms. Where something was typed
+ * or chosen the backdrop does not: a finger comes beside the dialog by accident, and everything would be gone.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, children, confirmLabel, dismissLabel = 'Back', danger, busy, blocked } = props
   const { panel, first } = useFirstControl()
+  const isTouched = useRef(false)
   return (
-    <Dialog open onClose={() => busy || props.onClose()} initialFocus={first} className={styles.layer}>
+    <Dialog
+      open
+      onClose={() => busy || isTouched.current || props.onClose()}
+      onKeyDown={({ key }: React.KeyboardEvent) => {
+        // It does not tell Escape from the backdrop.
+        if (key === 'Escape' && isTouched.current && !busy) props.onClose()
+      }}
+      initialFocus={first}
+      className={styles.layer}
+    >
       <DialogBackdrop className={styles.backdrop} />
       <div className={styles.place}>
         <DialogPanel
@@ -56,6 +69,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           ref={panel}
           className={styles.panel}
           data-wide={props.wide || undefined}
+          onChange={() => {
+            isTouched.current = true
+          }}
           onSubmit={(event: React.FormEvent) => {
             event.preventDefault()
             if (!busy && !blocked) props.onConfirm()
