@@ -78,4 +78,29 @@ describe('the owner with a finger', () => {
     expect(complaints).toEqual([])
     await close()
   })
+
+  it('has no field that a phone zooms into', async () => {
+    const { page, complaints, close } = await visitPortal('/admin?tab=bookings', cookie, TABLET)
+    const small = () =>
+      page
+        .locator(
+          'input:visible:not([type=checkbox], [type=radio], [type=file]), select:visible, textarea:visible',
+        )
+        .evaluateAll((fields) =>
+          fields.flatMap((field) => {
+            const { fontSize } = getComputedStyle(field)
+            return parseFloat(fontSize) < 16 ? [`${field.id || field.outerHTML}: ${fontSize}`] : []
+          }),
+        )
+    await page.getByText('Check-in from').waitFor()
+    expect(await small()).toEqual([])
+    await page.goto(`${site.url}/admin?tab=images`)
+    await page.getByLabel('What it shows: Hero').waitFor()
+    expect(await small()).toEqual([])
+    await page.goto(`${site.url}/admin/globals/arrival`)
+    await page.getByLabel('Directions').waitFor()
+    expect(await small()).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
 })

@@ -4,6 +4,8 @@ import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 
+import '@/components/admin/parts/touch.css'
+
 import { signedInOwner } from '../signed-in-owner'
 import { importMap } from './admin/importMap.js'
 

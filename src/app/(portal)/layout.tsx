@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 
 import { DeviceTheme } from '@/components/admin/parts/device-theme'
 import { THEME_COOKIE, type Theme, themeOf } from '@/components/admin/parts/theme'
+import '@/components/admin/parts/touch.css'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 
