@@ -12,6 +12,9 @@ const time = (name: string, label: string, defaultValue: string) => ({
     /^([01]\d|2[0-3]):[0-5]\d$/.test(value ?? '') || 'Please give a time of day such as 16:00',
 })
 
+/** Typed as they are spelled. */
+const components = { Field: '/components/admin/content/exact-text#ExactText' }
+
 /** What guests need to arrive. Mailed to those who booked, three days before; of it, the times alone are public. */
 export const arrival: GlobalConfig = {
   ...ownersGlobal('arrival', {
@@ -35,6 +38,7 @@ export const arrival: GlobalConfig = {
       type: 'text',
       maxLength: 80,
       admin: {
+        components,
         description:
           'A new one is not mailed again to guests who have the mail already: they find it on their own page. Please tell those who are here or arrive within three days.',
       },
@@ -54,14 +58,17 @@ export const arrival: GlobalConfig = {
           label: 'Wi-Fi name',
           type: 'text',
           maxLength: 32,
-          admin: { description: "Exactly as it is spelled. On the guest's page, with a code to scan." },
+          admin: {
+            components,
+            description: "Exactly as it is spelled. On the guest's page, with a code to scan.",
+          },
         },
         {
           name: 'wifiPassword',
           label: 'Wi-Fi password',
           type: 'text',
           maxLength: 63,
-          admin: { description: 'Empty: the network is open.' },
+          admin: { components, description: 'Empty: the network is open.' },
         },
       ],
     },

@@ -103,4 +103,20 @@ describe('the owner with a finger', () => {
     expect(complaints).toEqual([])
     await close()
   })
+
+  it('types the door code and the Wi-Fi as they are spelled', async () => {
+    const { page, complaints, close } = await visitPortal('/admin/globals/arrival', cookie, PHONE)
+    for (const name of ['Door code', 'Wi-Fi name', 'Wi-Fi password']) {
+      const field = page.getByRole('textbox', { name })
+      await field.fill('oak')
+      expect(await field.getAttribute('autocapitalize')).toBe('none')
+      expect(await field.getAttribute('autocorrect')).toBe('off')
+    }
+    await page.getByRole('button', { name: 'Save' }).tap()
+    await page.getByText('Updated successfully.').waitFor()
+    await page.reload()
+    expect(await page.getByRole('textbox', { name: 'Wi-Fi password' }).inputValue()).toBe('oak')
+    expect(complaints).toEqual([])
+    await close()
+  })
 })

@@ -15,6 +15,7 @@ import { PreviewButton as PreviewButton_df858b3b3b7da9431e83962561eb0e32 } from 
 import { RowLabel as RowLabel_760b6c4f1a8167f5eb119256b752b166 } from '../../../components/admin/content/row-label'
 import { SearchFacts as SearchFacts_e027dd5ef8b6b6b030fd37ce8c7e3230 } from '../../../components/admin/content/search-facts'
 import { WebsiteMenuItem as WebsiteMenuItem_52a00c3571a5335c01ee62594e28ae71 } from '../../../components/admin/content/website-menu-item'
+import { ExactText as ExactText_752031d70bb4c35011492800875710d3 } from '../../../components/admin/content/exact-text'
 import { HouseIcon as HouseIcon_c8d5106ac6fc33d6acf13bbcc909a6fc } from '../../../components/admin/parts/house-icon'
 import { PortalAction as PortalAction_fe895d459375092e9321b753b796c50d } from '../../../components/admin/content/portal-action'
 import { AccountView as AccountView_e29f74dafa706bf976949bad56ed644a } from '../../../app/(payload)/admin/account-view'
@@ -39,6 +40,7 @@ export const importMap = {
   "/components/admin/content/row-label#RowLabel": RowLabel_760b6c4f1a8167f5eb119256b752b166,
   "/components/admin/content/search-facts#SearchFacts": SearchFacts_e027dd5ef8b6b6b030fd37ce8c7e3230,
   "/components/admin/content/website-menu-item#WebsiteMenuItem": WebsiteMenuItem_52a00c3571a5335c01ee62594e28ae71,
+  "/components/admin/content/exact-text#ExactText": ExactText_752031d70bb4c35011492800875710d3,
   "/components/admin/parts/house-icon#HouseIcon": HouseIcon_c8d5106ac6fc33d6acf13bbcc909a6fc,
   "/components/admin/content/portal-action#PortalAction": PortalAction_fe895d459375092e9321b753b796c50d,
   "/app/(payload)/admin/account-view#AccountView": AccountView_e29f74dafa706bf976949bad56ed644a,
