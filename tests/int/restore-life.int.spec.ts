@@ -319,6 +319,16 @@ describe('a site that went back to a backup', () => {
     expect(await inquiry(id)).toMatchObject({ refundedCents: 0 })
   })
 
+  it('leaves what it has not asked for yet to whoever gets a backup of it', async () => {
+    const restore = await backup()
+    await restore()
+    const { from } = (await site.lostTime(payload))!
+    const elsewhere = await backup()
+    await site.forgetLostTime(payload)
+    await elsewhere()
+    expect((await site.lostTime(payload))!.from).toBe(from)
+  })
+
   it('says on Overview and by mail that payments wait, once that lasts', async () => {
     const wait = async (minutes: number) => {
       const since = new Date(Date.now() - minutes * 60_000).toISOString()

@@ -53,6 +53,8 @@ export const headSchema = z.object({
   version: z.string().max(100).optional(),
   /** The house that it was taken from; the first version gave none an id. */
   house: z.string().max(100).optional(),
+  /** A restore before it has lost what was paid from then on, and the payment provider had not been asked yet. */
+  lostFrom: z.iso.datetime().optional(),
   /** The database that it was taken from. */
   from: z.enum(['sqlite', 'mongodb']),
 })

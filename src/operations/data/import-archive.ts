@@ -118,11 +118,12 @@ export async function importArchive(
   if (withPictures) await imageStore().sweepTempFiles()
   beforeEnd?.()
   await settleHouse(payload, head.house)
-  if (isBackup) {
+  if (isBackup || head.lostFrom) {
     // What an earlier restore has lost, and was not looked for yet, is lost still.
-    const from = (await lostTime(payload))?.from ?? head.createdAt
-    const until = new Date().toISOString()
-    await keepLostTime(payload, { from: from < head.createdAt ? from : head.createdAt, until, house: head.house })
+    const { createdAt, lostFrom = createdAt, house } = head
+    const { from: before = createdAt } = (await lostTime(payload)) ?? {}
+    const [from = createdAt] = [createdAt, lostFrom, before].sort()
+    await keepLostTime(payload, { from, until: new Date().toISOString(), house })
   }
   await endImport(payload)
 }

@@ -7,6 +7,7 @@ import { FORMAT, type Manifest, SECRETS } from '@/integrations/archive/archive-f
 import { writeArchive } from '@/integrations/archive/write-archive'
 import { buildInfo } from '@/operations/runtime/build-info'
 import { houseId } from '@/operations/runtime/house-id'
+import { lostTime } from '@/operations/runtime/restored'
 import { credentials } from '@/security/secrets'
 import type { Payload } from 'payload'
 
@@ -30,6 +31,7 @@ async function tryOnce(
     createdAt: new Date().toISOString(),
     version: (await buildInfo()).version,
     house: await houseId(payload),
+    lostFrom: (await lostTime(payload))?.from,
     from: label.toLowerCase() as Lowercase<typeof label>,
   })
   try {
