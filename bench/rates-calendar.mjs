@@ -55,7 +55,7 @@ async function fill(owner) {
     const { quote } = await owner('GET', `/api/stay-preview?checkin=${checkin}&checkout=${checkout}&guests=2`)
     await owner('POST', '/api/booking-inquiries', {
       ...{ firstName: 'Ada', lastName: `Marsh ${n}`, checkin, checkout, guests: 2, source: 'direct' },
-      ...{ totalCents: quote.totalCents, tellGuest: false, requestKey: `bench-${n}-0123456789abcdef` },
+      ...{ totalCents: quote.totalCents, notifyGuest: false, requestKey: `bench-${n}-0123456789abcdef` },
     })
   }
 }

@@ -2,7 +2,7 @@ import { send } from '../load.mjs'
 
 const ROUND_MS = 1000
 /** Between two looks at whether it answers at all. */
-const LOOK_MS = 50
+const POLL_MS = 50
 const ANSWER_MS = 10_000
 
 const dateIn = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -70,7 +70,7 @@ export function startProbe(port) {
       }),
     ),
   )
-  void every(LOOK_MS, async () => {
+  void every(POLL_MS, async () => {
     if ((await ask(port, 'GET', '/api/health')) !== 200) {
       isAwayNow = true
       return

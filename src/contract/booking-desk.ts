@@ -96,7 +96,7 @@ export const addBookingRequest = asStay(
     ...price,
     message: textBlock(4000).optional(),
     /** Whether the guest gets the mail that says that the stay is confirmed. */
-    tellGuest: z.boolean(),
+    notifyGuest: z.boolean(),
     requestKey,
   }),
 )
@@ -116,7 +116,7 @@ export const changeBookingRequest = asStay(
       guests: z.number().int(),
       totalCents: z.number().int().optional(),
     }),
-    tellGuest: z.boolean(),
+    notifyGuest: z.boolean(),
     note: textBlock(2000).optional(),
     requestKey,
   }),
@@ -135,7 +135,7 @@ export const changeGuestRequest = z.object({
     phone: z.string().max(1000).optional(),
   }),
   /** Whether another address gets what the guest of a coming stay was mailed first: the confirmation, or how held nights are paid. */
-  tellGuest: z.boolean(),
+  notifyGuest: z.boolean(),
 })
 export type ChangeGuestRequest = z.infer<typeof changeGuestRequest>
 

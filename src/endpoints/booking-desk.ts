@@ -39,7 +39,9 @@ export const bookingDeskEndpoints = [
       answer(
         {
           success: true,
-          message: body.tellGuest ? `The nights are claimed. ${guestMailText()}` : 'The nights are claimed.',
+          message: body.notifyGuest
+            ? `The nights are claimed. ${guestMailText()}`
+            : 'The nights are claimed.',
           inquiry: await addBooking(payload, body),
         },
         201,
@@ -54,7 +56,7 @@ export const bookingDeskEndpoints = [
     response: bookingResult,
     handler: async ({ payload, params, body }) =>
       done({
-        message: body.tellGuest ? guestMailText() : 'The guest was not told.',
+        message: body.notifyGuest ? guestMailText() : 'The guest was not told.',
         inquiry: await changeBooking(payload, params.id, body),
       }),
   }),

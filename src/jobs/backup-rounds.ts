@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3600_000
 const HOUR_MS = 3600_000
 /** A site that was just started, or is only tried out, has better things to do, ms. */
 const FIRST_LOOK_MS = 15 * 60_000
-const LOOK_MS = 5 * 60_000
+const POLL_MS = 5 * 60_000
 /** One that takes longer may never end: a process that writes to a network disk which is gone waits without a word, ms. */
 const LATE_MS = 3 * HOUR_MS
 const LATE =
@@ -80,7 +80,7 @@ export function backupRounds(payload: Payload, start = startBackup) {
     look: rounds.go,
     tick: () => {
       if (!rounds.goOn() || performance.now() < next) return
-      next = performance.now() + LOOK_MS
+      next = performance.now() + POLL_MS
       if (child && performance.now() - began > LATE_MS) void recordBackup(payload, LATE).catch(() => {})
       void rounds.go()
     },

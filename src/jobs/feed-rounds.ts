@@ -5,7 +5,7 @@ import type { Payload } from 'payload'
 
 import { oneAtATime } from './one-at-a-time'
 
-const LOOK_MS = 2_000
+const POLL_MS = 2_000
 /** Sources that are read at the same time. */
 const SIDE_BY_SIDE = 3
 
@@ -42,12 +42,12 @@ export function feedRounds(payload: Payload, succeeded: () => void = () => {}) {
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, next))
   }
 
-  const trouble = 'A round over the calendar sources met an error and comes again'
-  const rounds = oneAtATime(payload, trouble, round, succeeded)
+  const errorText = 'A round over the calendar sources met an error and comes again'
+  const rounds = oneAtATime(payload, errorText, round, succeeded)
 
   return {
     tick: () => {
-      if (rounds.isRunning() || performance.now() - lastLook < LOOK_MS) return
+      if (rounds.isRunning() || performance.now() - lastLook < POLL_MS) return
       lastLook = performance.now()
       void rounds.go()
     },

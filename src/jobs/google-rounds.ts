@@ -29,8 +29,8 @@ export function googleRounds(payload: Payload, succeeded: () => void = () => {})
     if (result.outcome === 'more') due = performance.now() + GO_ON_MS
   }
 
-  const trouble = 'A round of writing to Google met an error and comes again'
-  const rounds = oneAtATime(payload, trouble, round, succeeded)
+  const errorText = 'A round of writing to Google met an error and comes again'
+  const rounds = oneAtATime(payload, errorText, round, succeeded)
 
   return {
     tick: () => {

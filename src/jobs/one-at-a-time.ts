@@ -2,11 +2,11 @@ import type { Payload } from 'payload'
 
 /**
  * Does a work beside the queue, one run of it at a time. What a run stumbles over is logged, and the next takes it up again.
- * @param trouble what is logged with the error
+ * @param errorText what is logged with the error
  */
 export function oneAtATime(
   payload: Payload,
-  trouble: string,
+  errorText: string,
   work: (goOn: () => boolean) => Promise<unknown>,
   succeeded: () => void = () => {},
 ) {
@@ -19,7 +19,7 @@ export function oneAtATime(
       await work(goOn)
       succeeded()
     } catch (error) {
-      payload.logger.error({ err: error, msg: trouble })
+      payload.logger.error({ err: error, msg: errorText })
     }
   }
 

@@ -1,5 +1,5 @@
 import { reviewConflicts } from '@/operations/feeds/conflicts/review-conflicts'
-import { tellFreeNights } from '@/operations/asked-mails/tell-free-nights'
+import { notifyFreeNights } from '@/operations/asked-mails/notify-free-nights'
 import { queueArrivalMails } from '@/operations/follow-ups/arrival-mails'
 import { finishGuestCancellations } from '@/operations/desk/guest-stay'
 import { cancelOverdue } from '@/operations/desk/cancel-overdue'
@@ -57,7 +57,7 @@ const SWEEP = [
   sweepCodeUses,
   reviewConflicts,
   queueArrivalMails,
-  (payload: Payload) => tellFreeNights(payload),
+  (payload: Payload) => notifyFreeNights(payload),
   finishGuestCancellations,
   (payload: Payload) => remindDue(payload),
   (payload: Payload) => cancelOverdue(payload),

@@ -1,6 +1,6 @@
 import { AS_TYPED, LinkButton, type MailFrame, MailLayout, Paragraph } from './layout'
 import { ContactFacts, type MailInquiry, StayFacts } from './stay-details'
-import { Words } from './words'
+import { BreakableText } from './breakable-text'
 
 /** A few sentences under a heading, with the stay and a button where they help. */
 export function PlainNotice({
@@ -22,7 +22,7 @@ export function PlainNotice({
     <MailLayout {...frame} preview={lines[0] ?? title} title={title}>
       {lines.map((line) => (
         <Paragraph key={line} style={AS_TYPED}>
-          <Words>{line}</Words>
+          <BreakableText>{line}</BreakableText>
         </Paragraph>
       ))}
       {stay && contact ? <ContactFacts inquiry={stay} /> : null}

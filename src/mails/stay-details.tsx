@@ -11,7 +11,7 @@ import type { StayQuote } from '@/domain/stays/stay-quote'
 import { formatTime } from '@/domain/common/time-of-day'
 
 import { INK, MUTED, Paragraph } from './layout'
-import { Words } from './words'
+import { BreakableText } from './breakable-text'
 
 export interface MailInquiry {
   id: string
@@ -45,7 +45,7 @@ export function Fact({ name, children }: { name: string; children: string }) {
   return (
     <Paragraph style={{ margin: '0 0 8px', whiteSpace: 'pre-wrap' }}>
       <span style={{ color: MUTED }}>{name}: </span>
-      <Words>{children}</Words>
+      <BreakableText>{children}</BreakableText>
     </Paragraph>
   )
 }

@@ -2,7 +2,7 @@ import type { ServerBridge } from './bridge'
 import type { Log } from './log'
 
 /** After so many milliseconds, and then again, whoever started the site is told that it still begins. */
-const TELL_MS = 120_000
+const REMIND_MS = 120_000
 const STILL =
   'The site is not ready yet. It goes on: after an upgrade the records of a large database take their time, and a second process waits for the first.'
 
@@ -13,9 +13,9 @@ const STILL =
 export async function untilBooted(
   { ready }: Pick<ServerBridge, 'ready'>,
   { warn }: Pick<Log, 'warn'>,
-  tellMs = TELL_MS,
+  remindMs = REMIND_MS,
 ): Promise<void> {
-  const timer = setInterval(() => warn(STILL), tellMs)
+  const timer = setInterval(() => warn(STILL), remindMs)
   // In production Next begins instrumentation's register() in prepare() but does not wait for it.
   await ready.finally(() => clearInterval(timer))
 }

@@ -99,7 +99,13 @@ describe('the rental agreement, in the browser', () => {
         cookie,
         body: {
           ...{ checkin: day(from), checkout: day(from + 3), guests: 2, firstName: 'Ada', lastName: 'Fern' },
-          ...{ email, source: 'manual', totalCents: 150_689, tellGuest: true, requestKey: `by-hand-${from}` },
+          ...{
+            email,
+            source: 'manual',
+            totalCents: 150_689,
+            notifyGuest: true,
+            requestKey: `by-hand-${from}`,
+          },
         },
       })
       const { id } = (body as { inquiry: { id: string } }).inquiry

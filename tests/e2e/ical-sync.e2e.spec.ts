@@ -229,7 +229,13 @@ describe('the channels’ calendars, as the owner handles them', () => {
   })
 
   it('shows a double booking with its ways out, unconfirmed times and turnovers on Overview', async () => {
-    const agreed = { agreedCents: 90_000, totalCents: 90_000, guests: 4, source: 'manual', tellGuest: false }
+    const agreed = {
+      agreedCents: 90_000,
+      totalCents: 90_000,
+      guests: 4,
+      source: 'manual',
+      notifyGuest: false,
+    }
     const { inquiry } = await call<{ inquiry: { id: string } }>('POST', '/api/booking-inquiries', {
       ...agreed,
       ...stay(30, 34),
@@ -298,7 +304,7 @@ describe('the channels’ calendars, as the owner handles them', () => {
     async (width) => {
       if (width === 390) {
         await call('POST', '/api/booking-inquiries', {
-          ...{ agreedCents: 0, totalCents: 0, guests: 2, source: 'manual', tellGuest: false },
+          ...{ agreedCents: 0, totalCents: 0, guests: 2, source: 'manual', notifyGuest: false },
           ...stay(70, 74),
           firstName: 'Bo',
           lastName: 'x'.repeat(80),

@@ -44,7 +44,7 @@ describe('a booking by telephone, paid on a phone', () => {
       body: JSON.stringify({
         ...stay,
         ...{ firstName, lastName: 'Fern', email, source: 'manual', totalCents: 150_689 },
-        ...{ tellGuest: false, requestKey: `entered-${firstName}-${nextDay}` },
+        ...{ notifyGuest: false, requestKey: `entered-${firstName}-${nextDay}` },
       }),
     })
     const body = (await answer.json()) as { inquiry: { id: string } }

@@ -192,7 +192,7 @@ describe('the house rules and the cancellation policy that a guest agrees to', (
       const { status } = await owner.request('POST', '/api/booking-inquiries', {
         body: {
           ...{ firstName, lastName, email, guests, checkin, checkout, source },
-          ...{ totalCents: 150_689, tellGuest: false, requestKey: `by-hand-${source}` },
+          ...{ totalCents: 150_689, notifyGuest: false, requestKey: `by-hand-${source}` },
         },
       })
       expect(status).toBe(201)

@@ -41,7 +41,7 @@ describe('a total that was agreed on', () => {
       body: {
         ...{ checkin: day(67), checkout: day(70), guests: 4, agreedCents: 150_689, totalCents: 150_689 },
         was: { checkin: day(60), checkout: day(63), guests: 4 },
-        ...{ tellGuest: true, requestKey: 'a-key-of-the-page' },
+        ...{ notifyGuest: true, requestKey: 'a-key-of-the-page' },
       },
     })
     expect(status).toBe(200)
@@ -64,7 +64,7 @@ describe('a total that was agreed on', () => {
       body: {
         ...{ checkin: day(60), checkout: day(63), guests: 4, agreedCents: 140_000, totalCents: 140_000 },
         was: { checkin: day(60), checkout: day(63), guests: 4, totalCents: 150_689 },
-        ...{ tellGuest: false, requestKey: 'another-key' },
+        ...{ notifyGuest: false, requestKey: 'another-key' },
       },
     })
     expect(status).toBe(200)

@@ -4,7 +4,7 @@ import type { Payload, Where } from 'payload'
 import { addDays, dateIn } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
 import type * as Pruning from '@/operations/asked-mails/prune-asked-mails'
-import type * as Telling from '@/operations/asked-mails/tell-free-nights'
+import type * as Telling from '@/operations/asked-mails/notify-free-nights'
 import { releaseStay } from '@/operations/stays/stays'
 import type { Mail, Stay } from '@/payload-types'
 
@@ -25,7 +25,7 @@ describe('mails that guests ask for', () => {
   let app: App
   let payload: Payload
   let addresses = 0
-  let tellFreeNights: typeof Telling.tellFreeNights
+  let notifyFreeNights: typeof Telling.notifyFreeNights
   let pruneAskedMails: typeof Pruning.pruneAskedMails
   let FREE_FOR_MS: number
 
@@ -33,7 +33,7 @@ describe('mails that guests ask for', () => {
     app = await startApp({ env: { OWNER_EMAIL: 'owner@house.example', SITE_URL: 'http://ridgeline.test' } })
     payload = app.payload
     // After the app, which says in which mode React works.
-    ;({ tellFreeNights, FREE_FOR_MS } = await import('@/operations/asked-mails/tell-free-nights'))
+    ;({ notifyFreeNights, FREE_FOR_MS } = await import('@/operations/asked-mails/notify-free-nights'))
     ;({ pruneAskedMails } = await import('@/operations/asked-mails/prune-asked-mails'))
   })
   afterAll(() => app.close())
@@ -53,8 +53,8 @@ describe('mails that guests ask for', () => {
     payload.db.updateMany({ collection: 'mails', where, data })
   /** Looks twice, with the time between that makes free nights news. */
   const lookTwice = async (from: Payload = payload) => {
-    await tellFreeNights(from)
-    await tellFreeNights(from, Date.now() + FREE_FOR_MS)
+    await notifyFreeNights(from)
+    await notifyFreeNights(from, Date.now() + FREE_FOR_MS)
   }
   const free = (stay: Stay) => releaseStay(payload, stay, true)
 
@@ -103,10 +103,10 @@ describe('mails that guests ask for', () => {
       await lookTwice()
       expect(await mails()).toHaveLength(0)
       await free(taken)
-      await tellFreeNights(payload)
-      await tellFreeNights(payload, Date.now() + FREE_FOR_MS - 60_000)
+      await notifyFreeNights(payload)
+      await notifyFreeNights(payload, Date.now() + FREE_FOR_MS - 60_000)
       expect(await mails()).toHaveLength(0)
-      await tellFreeNights(payload, Date.now() + FREE_FOR_MS)
+      await notifyFreeNights(payload, Date.now() + FREE_FOR_MS)
       await lookTwice()
       const [mail, ...others] = await mails()
       expect(others.map(({ to }) => to)).toEqual(['grace@example.com'])
@@ -138,19 +138,19 @@ describe('mails that guests ask for', () => {
     it('begin to wait anew when nights are taken in between', async () => {
       await wish()
       await free(taken)
-      await tellFreeNights(payload)
+      await notifyFreeNights(payload)
       const other = await seedStay(payload, { checkin: daysFromToday(32), checkout: daysFromToday(33) })
-      await tellFreeNights(payload, Date.now() + FREE_FOR_MS)
+      await notifyFreeNights(payload, Date.now() + FREE_FOR_MS)
       await free(other)
-      await tellFreeNights(payload, Date.now() + FREE_FOR_MS)
+      await notifyFreeNights(payload, Date.now() + FREE_FOR_MS)
       expect(await mails()).toHaveLength(0)
     })
 
     it('are one mail, whenever the process dies and however many look at once', async () => {
       await wish()
       await free(taken)
-      await tellFreeNights(payload)
-      const later = (from: Payload) => tellFreeNights(from, Date.now() + FREE_FOR_MS)
+      await notifyFreeNights(payload)
+      const later = (from: Payload) => notifyFreeNights(from, Date.now() + FREE_FOR_MS)
       let steps = 0
       for (let died = true; died; steps += 1) died = (await mortal(payload, steps).run(later)) === 'died'
       expect(steps).toBeGreaterThan(5)
@@ -161,7 +161,7 @@ describe('mails that guests ask for', () => {
       const again = await seedStay(payload, { checkin: daysFromToday(31), checkout: daysFromToday(34) })
       await wish()
       await free(again)
-      await tellFreeNights(payload)
+      await notifyFreeNights(payload)
       await Promise.all([later(payload), later(payload), later(payload)])
       expect(await mails()).toHaveLength(2)
     })
@@ -173,7 +173,7 @@ describe('mails that guests ask for', () => {
       expect(await mails()).toHaveLength(3)
       expect(await all('night-wishes')).toHaveLength(1)
       await payload.db.deleteMany({ collection: 'leases', where: {} })
-      await tellFreeNights(payload, Date.now() + FREE_FOR_MS)
+      await notifyFreeNights(payload, Date.now() + FREE_FOR_MS)
       expect(await mails()).toHaveLength(4)
     })
 

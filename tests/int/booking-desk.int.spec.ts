@@ -77,7 +77,7 @@ describe("the owner's desk", () => {
       guests,
       totalCents: quote.totalCents,
       was: { checkin: was.checkin, checkout: was.checkout, guests: was.guests },
-      tellGuest: false,
+      notifyGuest: false,
       requestKey: freshKey(),
       ...more,
     })
@@ -91,7 +91,7 @@ describe("the owner's desk", () => {
     guests: 2,
     source: 'manual',
     totalCents: 150_689,
-    tellGuest: false,
+    notifyGuest: false,
     requestKey: freshKey(),
     ...more,
   })
@@ -201,13 +201,13 @@ describe("the owner's desk", () => {
     })
 
     it('sends only the confirmation when the guest is to be told, and none to a guest without address', async () => {
-      const told = (await post('', booking(50, 53, { tellGuest: true }))).body.inquiry
-      await post('', booking(53, 56, { tellGuest: true, email: undefined }))
+      const told = (await post('', booking(50, 53, { notifyGuest: true }))).body.inquiry
+      await post('', booking(53, 56, { notifyGuest: true, email: undefined }))
       expect(await mailKeys()).toEqual([`inquiry:${told.id}:confirmed:guest`])
     })
 
     it("tells a channel's guest no price, payment or refund of the house's, now and when it changes", async () => {
-      const sold = { source: 'airbnb', tellGuest: true, agreedCents: 123_400, totalCents: 123_400 }
+      const sold = { source: 'airbnb', notifyGuest: true, agreedCents: 123_400, totalCents: 123_400 }
       const { id } = (await post('', booking(50, 53, sold))).body.inquiry
       expect((await change(id, 50, 54, { ...sold, source: undefined })).status).toBe(200)
       await followUpAll(payload)
@@ -312,7 +312,7 @@ describe("the owner's desk", () => {
   describe('a guest whose name, address or number is put right', () => {
     const ADA = { firstName: 'Ada', lastName: 'Moss', email: 'ada@example.com', phone: '' }
     const put = (id: string, guest: Partial<typeof ADA>, more: Record<string, unknown> = {}) =>
-      post(`/${id}/guest`, { ...ADA, phone: undefined, ...guest, was: ADA, tellGuest: true, ...more })
+      post(`/${id}/guest`, { ...ADA, phone: undefined, ...guest, was: ADA, notifyGuest: true, ...more })
     const mailOf = async (id: string, name: string) =>
       (await payload.find({ collection: 'mails', where: { key: { equals: `inquiry:${id}:${name}` } } }))
         .docs[0]
@@ -352,7 +352,7 @@ describe("the owner's desk", () => {
       expect((await linkOf(id, 0))?.status).toBe('confirmed')
       const was = { ...ADA, lastName: 'Moss-Fern', phone: '1' }
       expect((await put(id, { email: undefined }, { was })).body.inquiry).toMatchObject({ email: '' })
-      expect((await put(id, {}, { was: { ...ADA, email: '' }, tellGuest: false })).status).toBe(200)
+      expect((await put(id, {}, { was: { ...ADA, email: '' }, notifyGuest: false })).status).toBe(200)
       expect(await mailKeys()).toEqual([])
       expect(await linkOf(id, 1)).not.toBeNull()
     })
@@ -399,7 +399,7 @@ describe("the owner's desk", () => {
       expect((await put(id, { email: 'no address' })).status).toBe(400)
       expect((await put(id, { firstName: ' ' })).status).toBe(400)
       const path = `/api/booking-inquiries/${id}/guest`
-      const body = { ...ADA, phone: undefined, was: ADA, tellGuest: true }
+      const body = { ...ADA, phone: undefined, was: ADA, notifyGuest: true }
       expect((await app.visitor().request('POST', path, { body })).status).toBe(401)
       expect((await put(id, { lastName: 'Fern' })).status).toBe(200)
       const late = await put(id, { lastName: 'Birch' })
@@ -511,16 +511,16 @@ describe("the owner's desk", () => {
     })
 
     it('tells the guest what the stay was when the guest last heard of it, not a change that nobody was told', async () => {
-      const { id } = (await post('', booking(60, 63, { tellGuest: true }))).body.inquiry
+      const { id } = (await post('', booking(60, 63, { notifyGuest: true }))).body.inquiry
       await followUpAll(payload)
       expect((await change(id, 61, 64)).status).toBe(200)
-      expect((await change(id, 62, 65, { tellGuest: true })).status).toBe(200)
+      expect((await change(id, 62, 65, { notifyGuest: true })).status).toBe(200)
       await followUpAll(payload)
-      expect((await change(id, 63, 66, { tellGuest: true })).status).toBe(200)
+      expect((await change(id, 63, 66, { notifyGuest: true })).status).toBe(200)
       await followUpAll(payload)
       // And back, without a word of it in between.
       expect((await change(id, 70, 73)).status).toBe(200)
-      expect((await change(id, 63, 66, { tellGuest: true })).status).toBe(200)
+      expect((await change(id, 63, 66, { notifyGuest: true })).status).toBe(200)
       await followUpAll(payload)
       const { docs } = await payload.find({
         collection: 'mails',
@@ -531,7 +531,7 @@ describe("the owner's desk", () => {
       expect(before).toEqual([formatDate(day(60), 'long'), formatDate(day(62), 'long'), undefined])
       // Also when the mails of then are deleted.
       await payload.delete({ collection: 'mails', where: {} })
-      expect((await change(id, 80, 83, { tellGuest: true })).status).toBe(200)
+      expect((await change(id, 80, 83, { notifyGuest: true })).status).toBe(200)
       await followUpAll(payload)
       const { docs: mails } = await payload.find({ collection: 'mails' })
       expect(mails.map(({ text }) => text)).toEqual([
@@ -541,7 +541,7 @@ describe("the owner's desk", () => {
 
     it('tells the guest once, when the owner wants so, also when the answer was lost', async () => {
       const { id } = await confirmed(60, 63)
-      const more = { tellGuest: true, note: 'As we said', requestKey: 'the-same-key-1' }
+      const more = { notifyGuest: true, note: 'As we said', requestKey: 'the-same-key-1' }
       const was = { checkin: day(60), checkout: day(63), guests: 2 }
       expect((await change(id, 61, 64, { ...more, was })).status).toBe(200)
       expect((await change(id, 61, 64, { ...more, was })).status).toBe(200)
@@ -576,7 +576,7 @@ describe("the owner's desk", () => {
             guests: 2,
             totalCents: quote.totalCents,
             was,
-            tellGuest: false,
+            notifyGuest: false,
             requestKey: freshKey(),
           }),
         ),

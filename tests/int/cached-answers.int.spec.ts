@@ -132,7 +132,7 @@ describe('what is cached in memory', () => {
             ...dates,
             source: 'manual',
             totalCents: 150_689,
-            tellGuest: false,
+            notifyGuest: false,
             requestKey: 'key-of-the-cached-answers',
           },
         })

@@ -91,7 +91,7 @@ describe("the crew's mail", () => {
       ...body,
       totalCents: preview.body.quote.totalCents,
       was: { checkin: day(3), checkout: day(5), guests: 2 },
-      tellGuest: false,
+      notifyGuest: false,
       requestKey: 'moved-by-owner',
     })
     expect(changed.status).toBe(200)

@@ -56,7 +56,7 @@ describe('a stay with a deposit, as the days go by', () => {
     const stay = { checkin: day(from), checkout: day(from + nights), guests }
     const { quote } = await previewStay(payload, stay, id)
     await changeBooking(payload, id, {
-      ...{ ...stay, was: { checkin, checkout, guests }, tellGuest: false },
+      ...{ ...stay, was: { checkin, checkout, guests }, notifyGuest: false },
       totalCents: agreedCents ?? quote.totalCents,
       ...(agreedCents === undefined ? {} : { agreedCents }),
       requestKey: `change-of-${id}-to-${from}-${nights}-${agreedCents}`,
@@ -297,7 +297,7 @@ describe('a stay with a deposit, as the days go by', () => {
       setDay(33)
       await changeBooking(payload, id, {
         ...{ checkin: day(60), checkout: day(63), guests: 3, totalCents: 150_689, requestKey: 'one-less' },
-        ...{ was: { checkin: day(60), checkout: day(63), guests: 4 }, tellGuest: false },
+        ...{ was: { checkin: day(60), checkout: day(63), guests: 4 }, notifyGuest: false },
       })
       expect((await page(id)).cancelsOn).toBe(day(37))
       await change(id, 60, 3, 140_000)

@@ -123,7 +123,12 @@ describe('a double booking one side of which goes', () => {
         const was = { ...between(10, 13), guests: 2 }
         const wanted = { ...between(20, 23), guests: 2, totalCents: 150_689, agreedCents: 150_689 }
         return (payload) =>
-          site.changeBooking(payload, id, { ...wanted, was, tellGuest: false, requestKey: 'a-move-of-ours' })
+          site.changeBooking(payload, id, {
+            ...wanted,
+            was,
+            notifyGuest: false,
+            requestKey: 'a-move-of-ours',
+          })
       },
       twice: [11, 13],
       heir: 'airbnb',

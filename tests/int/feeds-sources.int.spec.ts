@@ -383,7 +383,7 @@ describe('calendar sources', () => {
         totalCents: 100,
         agreedCents: 100,
         was: { checkin: daysFromToday(10), checkout: daysFromToday(13), guests: 0 },
-        tellGuest: false,
+        notifyGuest: false,
         requestKey: 'change-of-an-import',
       },
     })

@@ -142,7 +142,7 @@ describe('the guide app', () => {
       body: {
         ...{ checkin: daysFromToday(30), checkout: daysFromToday(33), guests: 3, agreedCents: 100_000 },
         was: { checkin: daysFromToday(30), checkout: daysFromToday(33), guests },
-        ...{ totalCents: 100_000, tellGuest: false, requestKey: 'more-guests' },
+        ...{ totalCents: 100_000, notifyGuest: false, requestKey: 'more-guests' },
       },
     })
     expect([status, guide.taken.size]).toEqual([200, 2])

@@ -286,7 +286,13 @@ describe('booking a stay that is paid without a card', () => {
     const change = (from: number, was: number) =>
       post(moved, 'change', {
         was: { checkin: day(was), checkout: day(was + 3), guests: 4 },
-        ...{ checkin: day(from), checkout: day(from + 3), guests: 4, totalCents: BY_CARD, tellGuest: false },
+        ...{
+          checkin: day(from),
+          checkout: day(from + 3),
+          guests: 4,
+          totalCents: BY_CARD,
+          notifyGuest: false,
+        },
         requestKey: `key-of-move-${from}`,
       })
     expect((await change(51, 50)).status).toBe(200)
@@ -312,7 +318,7 @@ describe('booking a stay that is paid without a card', () => {
     await setRates(payload, { rules: { noticeDays: 3 } })
     const moved = await post(id, 'change', {
       was: { checkin: day(40), checkout: day(43), guests: 4 },
-      ...{ checkin: day(from), checkout: day(from + 3), guests: 4, totalCents: BY_CARD, tellGuest: true },
+      ...{ checkin: day(from), checkout: day(from + 3), guests: 4, totalCents: BY_CARD, notifyGuest: true },
       requestKey: `key-of-move-to-${from}`,
     })
     await setRates(payload, { rules: { noticeDays: 1 } })
@@ -327,15 +333,15 @@ describe('booking a stay that is paid without a card', () => {
     const id = await booked()
     const moved = await post(id, 'change', {
       was: { checkin: day(40), checkout: day(43), guests: 4 },
-      ...{ checkin: day(5), checkout: day(8), guests: 4, totalCents: BY_CARD, tellGuest: false },
+      ...{ checkin: day(5), checkout: day(8), guests: 4, totalCents: BY_CARD, notifyGuest: false },
       requestKey: 'key-of-move-nearer',
     })
     expect(moved.status).toBe(200)
     const { firstName, lastName, email, phone } = await view(id)
     const was = { firstName, lastName, email, phone }
-    expect((await post(id, 'guest', { ...was, email: 'ad@example.com', was, tellGuest: true })).status).toBe(
-      200,
-    )
+    expect(
+      (await post(id, 'guest', { ...was, email: 'ad@example.com', was, notifyGuest: true })).status,
+    ).toBe(200)
     expect(await subjects('ad@example.com')).toEqual([
       expect.stringContaining(`held until ${formatDate(day(4), 'short')}`),
     ])
@@ -348,7 +354,7 @@ describe('booking a stay that is paid without a card', () => {
     expect((await ada.book()).body).toEqual(body)
     const { firstName, lastName, email, phone } = await view(body.inquiryId)
     const was = { firstName, lastName, email, phone }
-    await post(body.inquiryId, 'guest', { ...was, email: 'cleo@example.com', was, tellGuest: true })
+    await post(body.inquiryId, 'guest', { ...was, email: 'cleo@example.com', was, notifyGuest: true })
     const again = await ada.book()
     expect([again.status, again.body.url]).toEqual([409, undefined])
   })

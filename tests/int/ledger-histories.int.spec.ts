@@ -295,7 +295,7 @@ describe('random histories of money', () => {
             : [other, priceOf(daysBetween(other.checkin, other.checkout))]
         const fee = what === 'agree' ? 0 : cardFeeOf(price)
         const total = { totalCents: price + fee, ...(what === 'agree' ? { agreedCents: price } : {}) }
-        if (!(await post(`${id}/change`, { ...stay, ...total, was, tellGuest: false, requestKey }))) return
+        if (!(await post(`${id}/change`, { ...stay, ...total, was, notifyGuest: false, requestKey }))) return
         const isAgreed = what === 'agree'
         const fees = isAgreed ? sum(cards.map((each) => each.fee)) : 0
         const leastPrice = Math.min(cash.leastPrice, price - fees)

@@ -145,7 +145,7 @@ describe('random histories of nights', () => {
         const was = await app.payload.findByID({ collection: 'inquiries', id, depth: 0 })
         const dates = stayFrom(addDays(was.checkin, -2), { a: b % 5, b: a })
         const [requestKey, cents] = [`history-${(names += 1)}`, 60_000 + names]
-        const price = { totalCents: cents, agreedCents: cents, tellGuest: false }
+        const price = { totalCents: cents, agreedCents: cents, notifyGuest: false }
         return site.changeBooking(payload, id, { ...dates, guests: was.guests, ...price, was, requestKey })
       }
       case 'checkout': {

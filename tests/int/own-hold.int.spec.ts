@@ -321,7 +321,7 @@ describe("a guest's own hold", () => {
     const { status } = await owner.request('POST', `/api/booking-inquiries/${inquiryId}/guest`, {
       body: {
         ...{ firstName: 'Cleo', lastName: 'Reed', email: 'cleo@example.com' },
-        ...{ was: { firstName, lastName, email }, tellGuest: true },
+        ...{ was: { firstName, lastName, email }, notifyGuest: true },
       },
     })
     expect(status).toBe(200)

@@ -209,7 +209,7 @@ describe('paying for a stay that is only asked for', () => {
     const second = await pay(moved)
     const was = { checkin: day(40), checkout: day(43), guests: 2 }
     const change = {
-      ...{ was, checkin: day(60), checkout: day(63), guests: 2, totalCents: BY_CARD, tellGuest: false },
+      ...{ was, checkin: day(60), checkout: day(63), guests: 2, totalCents: BY_CARD, notifyGuest: false },
       requestKey: 'key-of-a-move',
     }
     expect((await post(moved, 'change', change)).status).toBe(200)

@@ -144,7 +144,7 @@ describe('paying what a booking owes', () => {
     expect(await view(id)).toMatchObject({ paidCents: 149_300, owedCents: 0, paymentStatus: 'paid' })
     const was = { checkin: day(40), checkout: day(43), guests: 2 }
     const price = { agreedCents: 166_300, totalCents: 166_300 }
-    const change = { ...was, was, ...price, tellGuest: false, requestKey: freshKey() }
+    const change = { ...was, was, ...price, notifyGuest: false, requestKey: freshKey() }
     expect((await post(`/${id}/change`, change)).status).toBe(200)
     const { owedCents } = await view(id)
     expect((await load(id)).payable).toMatchObject({ cents: owedCents, feeCents: 0 })
@@ -203,7 +203,7 @@ describe('paying what a booking owes', () => {
     const id = await confirmed(dates)
     const { intentId } = await pays(id)
     const was = { ...dates, guests: 2 }
-    const cheaper = { agreedCents: 100_000, totalCents: 100_000, tellGuest: false, requestKey: freshKey() }
+    const cheaper = { agreedCents: 100_000, totalCents: 100_000, notifyGuest: false, requestKey: freshKey() }
     expect((await post(`/${id}/change`, { ...was, was, ...cheaper })).status).toBe(200)
     const offered = async () => (await owner.request('GET', `/api/booking-inquiries/${id}/refund`)).body
     const share = { refundNowCents: 50_689 + 50_000, refundByHandCents: 0 }
@@ -223,7 +223,7 @@ describe('paying what a booking owes', () => {
   const costs = async (id: string, cents: number, before: number) => {
     const stay = { checkin: day(20), checkout: day(23), guests: 2 }
     const was = { ...stay, totalCents: before }
-    const price = { agreedCents: cents, totalCents: cents, tellGuest: false, requestKey: freshKey() }
+    const price = { agreedCents: cents, totalCents: cents, notifyGuest: false, requestKey: freshKey() }
     expect((await post(`/${id}/change`, { ...stay, was, ...price })).status).toBe(200)
   }
 
@@ -914,7 +914,7 @@ describe('paying what a booking owes', () => {
       const id = idIn(second.body.url)
       const { firstName, lastName, email } = await view(id)
       const was = { firstName, lastName, email }
-      const other = { ...was, email: 'other@example.com', was, tellGuest: false }
+      const other = { ...was, email: 'other@example.com', was, notifyGuest: false }
       expect((await post(`/${id}/guest`, other)).status).toBe(200)
       const third = await link()
       expect([third.status, idIn(third.body.url) === id]).toEqual([200, false])
@@ -928,7 +928,7 @@ describe('paying what a booking owes', () => {
         ...was,
         email: 'right@example.com',
         was,
-        tellGuest: true,
+        notifyGuest: true,
       })
       expect(body.message).not.toBe('No mail was sent.')
       expect(await subjects('right@example.com')).toEqual([expect.stringMatching(/^Book your stay/)])
@@ -943,7 +943,7 @@ describe('paying what a booking owes', () => {
       for (const id of [over, open]) {
         const { firstName, lastName, email } = await view(id)
         const was = { firstName, lastName, email }
-        const to = { ...was, email: `${id}@example.com`, was, tellGuest: true }
+        const to = { ...was, email: `${id}@example.com`, was, notifyGuest: true }
         expect((await post(`/${id}/guest`, to)).body.message).toBe('No mail was sent.')
         expect(await subjects(`${id}@example.com`)).toEqual([])
       }

@@ -168,7 +168,7 @@ describe('stays that are paid with a deposit', () => {
       { checkin: day(70), checkout: day(73), guests: 4 },
     ]
     const { status, text } = await owner.request('POST', `/api/booking-inquiries/${id}/change`, {
-      body: { ...stay, was, totalCents: 150_689, tellGuest: false, requestKey: freshKey() },
+      body: { ...stay, was, totalCents: 150_689, notifyGuest: false, requestKey: freshKey() },
     })
     expect([status, text]).toEqual([200, expect.any(String)])
     expect(await view(id)).toMatchObject({ nextDueOn: day(40), nextDueCents: 73_150 })

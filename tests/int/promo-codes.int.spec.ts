@@ -582,7 +582,7 @@ describe('promotion codes', () => {
       move(id, 'change', {
         ...{ checkin: day(from), checkout: day(from + nights), guests: 4, totalCents },
         was: { checkin: day(40), checkout: day(43), guests: 4 },
-        ...{ tellGuest: false, requestKey: `move-${from}-${nights}-of-test` },
+        ...{ notifyGuest: false, requestKey: `move-${from}-${nights}-of-test` },
       })
     const preview = async (id: string, from: number, nights = 3) => {
       const query = { checkin: day(from), checkout: day(from + nights), guests: '4', for: id }

@@ -182,7 +182,7 @@ describe('the statement of a year', () => {
       const { status } = await owner.request('POST', `/api/booking-inquiries/${String(id)}/change`, {
         body: {
           ...{ ...stay, agreedCents: cents, totalCents: cents, was: { ...stay, totalCents: was } },
-          ...{ tellGuest: false, requestKey: `agreed-on-${cents}` },
+          ...{ notifyGuest: false, requestKey: `agreed-on-${cents}` },
         },
       })
       expect(status).toBe(200)

@@ -174,7 +174,7 @@ export class Play implements ModelBooking {
     const total = agreed ?? priceOf(nights) + cardFeeOf(priceOf(nights))
     const was = { ...this.stay, guests: 4 }
     const body = {
-      ...{ ...dates, guests: 4, was, totalCents: total, tellGuest: false, requestKey: this.key() },
+      ...{ ...dates, guests: 4, was, totalCents: total, notifyGuest: false, requestKey: this.key() },
       ...(agreed === undefined ? {} : { agreedCents: agreed }),
     }
     const { status } = await this.owner('/change', body)

@@ -9,12 +9,12 @@ export const OVERVIEW_KEY = '/api/overview'
 export const useOverview = () => useFresh([OVERVIEW_KEY], 'get /overview')
 
 /** How often the line looks again while the dashboard is open, ms. */
-const LOOK_MS = 5 * 60_000
+const POLL_MS = 5 * 60_000
 
 export const useStatus = () =>
   useQuery({
     queryKey: ['/api/status'],
     queryFn: () => call('get /status'),
     refetchOnMount: 'always',
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
   })

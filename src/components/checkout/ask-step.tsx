@@ -23,7 +23,7 @@ export function AskStep({ stay, onBack, onChooseNights }: Props) {
   const { loaded, load } = useInquiryForm()
   const { quote, pending } = useStayQuote(stay)
   const queries = useQueryClient()
-  const lookAgain = () => void queries.invalidateQueries({ queryKey: [QUOTE_KEY] })
+  const refreshPrice = () => void queries.invalidateQueries({ queryKey: [QUOTE_KEY] })
   const [sent, setSent] = useState<InquiryFields | null>(null)
   useEffect(() => {
     void load()
@@ -54,8 +54,8 @@ export function AskStep({ stay, onBack, onChooseNights }: Props) {
           setSent(fields)
         }}
         totalCents={pending || quote === null ? null : quote.totalCents}
-        onPriceChanged={lookAgain}
-        onTaken={lookAgain}
+        onPriceChanged={refreshPrice}
+        onTaken={refreshPrice}
         near={null}
         onChooseNights={onChooseNights}
       />

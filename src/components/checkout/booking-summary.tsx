@@ -1,7 +1,7 @@
 import { pricedDates, QuoteTable } from '@/components/site/booking/quote-table'
 import { StayDates } from '@/components/site/booking/stay-dates'
 import { WithoutCard } from '@/components/site/booking/without-card'
-import { StayBarWords } from '@/components/site/stay-bar-words'
+import { StayBarText } from '@/components/site/stay-bar-text'
 import { formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 import type { QuoteLine } from '@/domain/stays/quote-lines'
@@ -66,8 +66,8 @@ export function BookingSummary({ stay, amountCents, lines, agreed, deposit, hold
       </div>
       {/* At the lower edge of a phone until the stay is paid, as on the page before. */}
       <aside aria-label="Price and dates" className="stay-bar" data-still>
-        <p className="stay-bar-words">
-          <StayBarWords stay={stay} totalCents={amountCents} />
+        <p className="stay-bar-text">
+          <StayBarText stay={stay} totalCents={amountCents} />
         </p>
       </aside>
     </section>

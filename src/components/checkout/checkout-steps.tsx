@@ -123,7 +123,7 @@ export function CheckoutSteps({ request, today, leave, step, ...checkout }: Prop
           {...{ stay: request.stay, today, hrefOf }}
           message={step.message}
           isAboutMoney={step.code !== null && ABOUT_MONEY.has(step.code)}
-          onAgain={checkout.lookAgain}
+          onAgain={checkout.refresh}
           onAsk={checkout.ask}
         />
       )
@@ -131,7 +131,7 @@ export function CheckoutSteps({ request, today, leave, step, ...checkout }: Prop
       return (
         <AskStep
           stay={request.stay}
-          onBack={checkout.lookAgain}
+          onBack={checkout.refresh}
           onChooseNights={() => leave(chosenStayPath(request.stay))}
         />
       )

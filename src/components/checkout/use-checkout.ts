@@ -266,7 +266,7 @@ export function useCheckout(request: CheckoutRequest, today: CalendarDate, leave
       setStep({ at: 'asking' })
     },
     /** From the inquiry, or after a refusal: everything is looked at again. */
-    lookAgain: () => {
+    refresh: () => {
       void askAgain()
       if (forms) askDetails()
       else setStep({ at: 'preparing' })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
-const LOOK_EVERY_MS = 1000
+const POLL_MS = 1000
 
 /** Whole minutes that are left, the one that has begun counted; 0 when the time is over. */
 const minutesUntil = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / MINUTE_MS))
@@ -15,7 +15,7 @@ export function useHold(heldUntil: number): number {
   useEffect(() => {
     const look = () => setMinutes(minutesUntil(heldUntil))
     look()
-    const timer = setInterval(look, LOOK_EVERY_MS)
+    const timer = setInterval(look, POLL_MS)
     return () => clearInterval(timer)
   }, [heldUntil])
   return minutes

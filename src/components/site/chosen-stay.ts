@@ -20,7 +20,7 @@ let chosen: ChosenStay | null = null
 const listeners = new Set<() => void>()
 
 /** Tells the bar at the lower edge, which stands outside the booking section, what is chosen there; null: nothing. */
-export function tellChosenStay(next: ChosenStay | null): void {
+export function publishChosenStay(next: ChosenStay | null): void {
   chosen = next
   for (const listener of listeners) listener()
 }
@@ -28,11 +28,11 @@ export function tellChosenStay(next: ChosenStay | null): void {
 type Told = Omit<ChosenStay, 'stay'> & { stay: StayChoice | null }
 
 /** Keeps the bar in step with the choice; a null stay, and the end of the page, leave it without one. */
-export function useTellChosenStay({ stay, totalCents, payable, checkout, isAsking, onAsk }: Told): void {
+export function usePublishChosenStay({ stay, totalCents, payable, checkout, isAsking, onAsk }: Told): void {
   useEffect(() => {
-    tellChosenStay(stay && { stay, totalCents, payable, checkout, isAsking, onAsk })
+    publishChosenStay(stay && { stay, totalCents, payable, checkout, isAsking, onAsk })
   }, [stay, totalCents, payable, checkout, isAsking, onAsk])
-  useEffect(() => () => tellChosenStay(null), [])
+  useEffect(() => () => publishChosenStay(null), [])
 }
 
 const subscribe = (listener: () => void) => {

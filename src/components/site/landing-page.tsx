@@ -39,7 +39,7 @@ export function LandingPage({ content, heroPreview, notice, booking }: Props) {
       <GallerySection gallery={content.gallery} carousel={content.carousel} total={content.album.length} />
       <Amenities amenities={content.amenities} />
       <GoodToKnow content={content} />
-      <Location location={content.location} mapWords={content.facts.map} />
+      <Location location={content.location} mapText={content.facts.map} />
       <Testimonials content={content} />
       <Booking booking={content.booking}>{booking}</Booking>
       <StayBar from={fromCents === null ? null : formatCentsShort(fromCents)}>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 
-import { tellChosenStay } from './chosen-stay'
+import { publishChosenStay } from './chosen-stay'
 import { StayBar } from './stay-bar'
 import { AtPage } from './testing/at-page'
 
@@ -56,7 +56,7 @@ describe('the bar at the lower edge of a phone', () => {
     )
     const stay = { checkin: '2027-03-04', checkout: '2027-03-07', guests: 4 }
     const told = { stay, totalCents: 150_689, payable: false, checkout: null, isAsking: false, onAsk }
-    act(() => tellChosenStay(told))
+    act(() => publishChosenStay(told))
     await tell(true)
     const bar = screen.getByRole('complementary')
     expect(bar).not.toHaveAttribute('data-away')
@@ -64,9 +64,9 @@ describe('the bar at the lower edge of a phone', () => {
     expect(bar).toHaveTextContent('Mar 4 to 7, 4 guests')
     fireEvent.click(screen.getByRole('button', { name: 'Ask for these nights' }))
     expect(onAsk).toHaveBeenCalledTimes(1)
-    act(() => tellChosenStay({ ...told, payable: true, checkout: '/checkout?amount=1' }))
+    act(() => publishChosenStay({ ...told, payable: true, checkout: '/checkout?amount=1' }))
     expect(screen.getByRole('link', { name: 'Book and pay' })).toHaveAttribute('href', '/checkout?amount=1')
-    act(() => tellChosenStay(null))
+    act(() => publishChosenStay(null))
     expect(bar).toHaveTextContent('From $300 a night with fees, before taxes')
   })
 })

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { StayAction } from './booking/stay-action'
 import { useChosenStay } from './chosen-stay'
 import { SectionLink } from './section-link'
-import { StayBarWords } from './stay-bar-words'
+import { StayBarText } from './stay-bar-text'
 
 type Props = {
   /** What a night costs at least with all fees, as it is shown; null while no night can be booked. */
@@ -31,8 +31,8 @@ export function StayBar({ from, children }: Props) {
   if (chosen !== null)
     return (
       <aside aria-label="Price and booking" className="stay-bar" data-chosen>
-        <SectionLink section="booking" className="stay-bar-words">
-          <StayBarWords stay={chosen.stay} totalCents={chosen.totalCents} />
+        <SectionLink section="booking" className="stay-bar-text">
+          <StayBarText stay={chosen.stay} totalCents={chosen.totalCents} />
         </SectionLink>
         <StayAction {...chosen} className="ember-button cursor-pointer" />
       </aside>

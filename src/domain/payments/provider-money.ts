@@ -19,7 +19,7 @@ export interface ProviderMovement {
   paymentId?: string
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = {
   charge: 'Payment',
   refund: 'Refund',
   refund_failure: 'Refund that came back',
@@ -36,14 +36,14 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** What it was, in words. */
-export const movementLabel = (category: string): string => WORDS[category] ?? 'Other'
+export const movementLabel = (category: string): string => LABELS[category] ?? 'Other'
 
 /** It went between the account and the owner's bank: nothing was earned or spent. */
 export const isOwnTransfer = (category: string): boolean => /^(payout|topup)/.test(category)
 
 /** What it cost: its fee, and all of a charge of the provider's own. US cents, below zero when a fee came back. */
 export const costOf = ({ category, cents, feeCents }: Omit<ProviderMovement, 'at' | 'providerId'>): Cents =>
-  movementLabel(category) === WORDS.fee ? feeCents - cents : feeCents
+  movementLabel(category) === LABELS.fee ? feeCents - cents : feeCents
 
 export interface ProviderSums {
   /** All that the provider took. */

@@ -10,10 +10,10 @@ const dayText = (what: string, season: string | undefined, days: readonly Weekda
     ? `${season ?? 'Your rules'} ${season ? 'has' : 'have'} no day of ${what}.`
     : `${season ?? 'Your rules'} ${season ? 'asks' : 'ask'} for ${what} on ${weekdayChoice(days)}.`
 
-type Words = (stay: StayAsked, ground: StayGround) => string
+type WarningText = (stay: StayAsked, ground: StayGround) => string
 
 /** What guests are told in words of theirs, for the owner who may do it all the same. */
-const WORDS: Partial<Record<StayRefusalCode, Words>> = {
+const TEXTS: Partial<Record<StayRefusalCode, WarningText>> = {
   'no-arrival': ({ checkin }, { rules, seasonOn }) => {
     const season = seasonOn(checkin)
     return season?.arrivals
@@ -38,4 +38,4 @@ const WORDS: Partial<Record<StayRefusalCode, Words>> = {
  * @throws RangeError when the dates are none
  */
 export const seasonWarnings = (stay: StayAsked, ground: StayGround): string[] =>
-  stayRefusals(stay, ground).flatMap(({ code }) => WORDS[code]?.(stay, ground) ?? [])
+  stayRefusals(stay, ground).flatMap(({ code }) => TEXTS[code]?.(stay, ground) ?? [])

@@ -52,7 +52,7 @@ async function keep(payload: Payload, request: AddBookingRequest, requestKey: st
       },
       // What a channel has sold is cancelled by the channel's terms.
       agreedTerms: isChannel(source) ? undefined : { ...termsToKeep(basis) },
-      notifyGuest: request.tellGuest,
+      notifyGuest: request.notifyGuest,
       paidVia: isChannel(source) ? 'channel' : undefined,
       searchText: foldText([firstName, lastName, email, phone, message].join(' ')),
     },
@@ -65,7 +65,7 @@ async function keep(payload: Payload, request: AddBookingRequest, requestKey: st
 
 /** How long the second of two clicks waits for what becomes of the first, ms. */
 const PATIENCE_MS = 5_000
-const LOOK_EVERY_MS = 100
+const POLL_MS = 100
 
 const isAlone = (inquiry: Inquiry): boolean => Date.parse(inquiry.updatedAt) <= Date.now() - CLAIM_TIMEOUT_MS
 
@@ -76,7 +76,7 @@ async function settledByKey(payload: Payload, requestKey: string): Promise<Inqui
     const inquiry = await findByKey(payload, requestKey)
     if (inquiry?.status !== 'pending' || isAlone(inquiry)) return inquiry
     if (performance.now() > end) throw new Refusal('being-changed', BUSY)
-    await new Promise((resume) => setTimeout(resume, LOOK_EVERY_MS))
+    await new Promise((resume) => setTimeout(resume, POLL_MS))
   }
 }
 

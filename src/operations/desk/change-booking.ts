@@ -57,7 +57,7 @@ function changedTerms(
 
 /** The inquiry's one write: it decides a change, and happens only while the inquiry is still what was read. */
 async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBookingRequest): Promise<boolean> {
-  const { checkin, checkout, guests, agreedCents, note, requestKey: key, tellGuest: tell } = request
+  const { checkin, checkout, guests, agreedCents, note, requestKey: key, notifyGuest: tell } = request
   const basis = await loadOfferBasis(payload)
   const { quote, isKept } = await priceOfBooking(payload, request, inquiry, basis)
   checkShownTotal(quote, request)

@@ -40,7 +40,7 @@ const hasDetails = (inquiry: Inquiry, today: CalendarDate): boolean =>
 export async function changeGuest(
   payload: Payload,
   id: string,
-  { was, tellGuest, ...request }: ChangeGuestRequest,
+  { was, notifyGuest, ...request }: ChangeGuestRequest,
 ): Promise<{ inquiry: BookingInquiry; isTold: boolean }> {
   const first = await findInquiry(payload, id)
   if (isImported(first)) {
@@ -69,7 +69,7 @@ export async function changeGuest(
       data: { ...data, ...forgotten, searchText: searchTextOf({ ...inquiry, ...next }) },
       entries: [
         entry('guest-changed', 'owner', {
-          ...{ address, tell: tellGuest && address && email !== '' && hasDetails(inquiry, today) },
+          ...{ address, tell: notifyGuest && address && email !== '' && hasDetails(inquiry, today) },
           ...(address && !isOtherLink ? { sameLink: true as const } : {}),
         }),
       ],

@@ -63,7 +63,11 @@ export async function adoptCharge(payload: Payload, inquiry: Inquiry, payment: M
 }
 
 /** Its booking is lost with the time in which both were made. */
-async function tellOwner(payload: Payload, payment: MadePayment, bookingId: string): Promise<void> {
+async function notifyOwnerOfPayment(
+  payload: Payload,
+  payment: MadePayment,
+  bookingId: string,
+): Promise<void> {
   const { id, card, amountCents, receivedCents, refundedCents } = payment
   const isComing = payment.status === 'processing'
   const amount = formatCents(isComing ? amountCents : receivedCents - refundedCents)
@@ -94,7 +98,7 @@ async function adopt(payload: Payload, made: MadePayment): Promise<void> {
   if (inquiry && made.damageHoldOf) await adoptHold(payload, bookingId, payment)
   else if (inquiry) await adoptCharge(payload, inquiry, payment)
   // Of one that its bank has yet to make no later round would tell.
-  else if (isPaid(payment)) await tellOwner(payload, payment, bookingId)
+  else if (isPaid(payment)) await notifyOwnerOfPayment(payload, payment, bookingId)
 }
 
 /** An event tells of a payment that nobody here knows: it was begun before the database was put back, and paid after. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SiteContent } from '@/contract/site-content'
 import { ADDRESS_WIDTH, pictureHash } from '@/domain/pictures/picture-sizes'
 import { imageStore } from '@/integrations/image-store'
-import { drawWords, type Words } from '@/integrations/draw-words'
+import { drawText, type TextLine } from '@/integrations/draw-text'
 
 /** What social networks ask for, px. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
@@ -25,7 +25,7 @@ async function heroFile(path: string | undefined): Promise<Buffer> {
 }
 
 /** The name as large as it fits, and under it the tagline, or the place. */
-function wordsOf({ name, tagline, place }: SiteContent['identity']): Words[] {
+function textLines({ name, tagline, place }: SiteContent['identity']): TextLine[] {
   const width = SHARE_SIZE.width - 2 * MARGIN
   return [
     { text: name, face: 'title', size: 104, least: 44, x: MARGIN, y: 490, width },
@@ -41,7 +41,7 @@ export async function drawSharePicture({ identity, pictures }: Shared): Promise<
   const { width, height } = SHARE_SIZE
   const [hero, words] = await Promise.all([
     heroFile(pictures.config.property['hero']),
-    drawWords(wordsOf(identity)),
+    drawText(textLines(identity)),
   ])
   const over = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${SHADE}<g fill="#f6f1e7">${words}</g></svg>`
   const { default: sharp } = await import('sharp')

@@ -33,8 +33,8 @@ export function ChangeGuestDialog({ inquiry, onClose }: ChangeGuestDialogProps) 
   const changed = () => {
     const { firstName, lastName } = guest
     const ways = { ...(email && { email }), ...(phone && { phone }) }
-    const tellGuest = notifies && hasOtherAddress
-    return { params: { id }, body: { firstName, lastName, ...ways, was, tellGuest } }
+    const notifyGuest = notifies && hasOtherAddress
+    return { params: { id }, body: { firstName, lastName, ...ways, was, notifyGuest } }
   }
 
   return (

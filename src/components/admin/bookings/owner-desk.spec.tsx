@@ -136,7 +136,7 @@ describe("the owner's desk", () => {
       const was = { firstName: 'Ada', lastName: 'Moss', email: 'ada@example.com', phone: '' }
       const now = { firstName: 'Adele', lastName: 'Moss', email: 'adele@example.com', phone: '706 555 0100' }
       expect(sent(asked)).toMatchObject([
-        { url: { pathname: '/api/booking-inquiries/7/guest' }, body: { ...now, was, tellGuest: true } },
+        { url: { pathname: '/api/booking-inquiries/7/guest' }, body: { ...now, was, notifyGuest: true } },
       ])
     })
 
@@ -541,7 +541,7 @@ describe("the owner's desk", () => {
         guests: 14,
         totalCents: 184_679,
         was: { checkin: '2027-03-04', checkout: '2027-03-07', guests: 4, totalCents: 150_689 },
-        tellGuest: false,
+        notifyGuest: false,
         requestKey: expect.any(String),
       })
     }, 20_000)
@@ -611,7 +611,7 @@ describe("the owner's desk", () => {
         totalCents: 99_900,
         agreedCents: 99_900,
         source: 'vrbo',
-        tellGuest: false,
+        notifyGuest: false,
         requestKey: expect.any(String),
       })
       await waitFor(() => expect(window.location.search).toBe('?tab=bookings&open=7'))

@@ -13,7 +13,7 @@ import type { CalendarSource } from '@/contract/calendar-sources'
 import { notifyFailure } from '../parts/notify-failure'
 import { deletionQuestions } from './deletion-questions'
 
-const tellResult =
+const notifyResult =
   (done: string, failed: string) =>
   ({ success, message }: { success: boolean; message: string }) =>
     toast({
@@ -27,7 +27,7 @@ export function useConnectionTest({ id }: CalendarSource) {
   const test = useTestSource(id)
   const start = () =>
     test.mutate(undefined, {
-      onSuccess: tellResult('Connection Successful', 'Connection Failed'),
+      onSuccess: notifyResult('Connection Successful', 'Connection Failed'),
       onError: notifyFailure({
         title: 'Connection Failed',
         fallback: 'Failed to test calendar connection',
@@ -42,7 +42,7 @@ export function useSync({ id }: CalendarSource) {
   const sync = useSyncSource(id)
   const start = () =>
     sync.mutate(undefined, {
-      onSuccess: tellResult('Sync Successful', 'Sync Failed'),
+      onSuccess: notifyResult('Sync Successful', 'Sync Failed'),
       onError: notifyFailure({
         title: 'Sync Failed',
         fallback: 'Failed to sync calendar',

@@ -11,7 +11,7 @@ import { type FormPart, formOf, type RatesForm } from './rates-form'
 
 const NONE: readonly RemovedRow[] = []
 
-const inWords = (parts: readonly FormPart[]) => parts.map((part) => PART_NAMES[part]).join(', ')
+const partsText = (parts: readonly FormPart[]) => parts.map((part) => PART_NAMES[part]).join(', ')
 
 /** The form of what is published, with the owner's changes over it. */
 export function useEditing(published: RatesView) {
@@ -47,9 +47,9 @@ export function useEditing(published: RatesView) {
     putBack: (index: number) => setDraft(putBack(now(), index)),
     isChanged: changed.length > 0,
     /** In words: 'usual rate, seasons'. */
-    parts: inWords(changed),
+    parts: partsText(changed),
     /** Those of them that others have published otherwise since the draft began. */
-    replaced: inWords(
+    replaced: partsText(
       changed.length === 0
         ? []
         : changedParts(formOf(published), original).filter((part) => changed.includes(part)),

@@ -6,18 +6,18 @@ import { counted } from '../parts/format'
 import { FigureTable } from './figure-table'
 import styles from './tables.module.css'
 
-const nightsWords = (nights: number) =>
+const nightsText = (nights: number) =>
   nights === 0 ? 'as many nights' : `${counted(Math.abs(nights), 'night')} ${nights > 0 ? 'more' : 'fewer'}`
 
-const revenueWords = (cents: number) =>
+const revenueText = (cents: number) =>
   cents === 0 ? 'the same revenue' : `${formatCents(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} revenue`
 
 /** The comparison in a sentence. */
-function paceWords({ now, before }: ReportsSummary['pace']): string {
+function paceText({ now, before }: ReportsSummary['pace']): string {
   const then = formatDate(before.on, 'long')
   if (before.nights === 0) return `A year ago, on ${then}, nothing was on the books for ${before.year}.`
-  const nights = nightsWords(now.nights - before.nights)
-  const revenue = revenueWords(now.revenueCents - before.revenueCents)
+  const nights = nightsText(now.nights - before.nights)
+  const revenue = revenueText(now.revenueCents - before.revenueCents)
   return `Today ${now.year} has ${nights} and ${revenue} on the books, compared with ${before.year} on ${then}.`
 }
 
@@ -32,7 +32,7 @@ export function Pace({ pace }: { pace: ReportsSummary['pace'] }) {
   return (
     <FigureTable
       title="Pace against last year"
-      words={paceWords(pace)}
+      words={paceText(pace)}
       className={`${styles.text} ${styles.short}`}
       columns={[
         'On the books',

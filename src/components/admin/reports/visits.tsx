@@ -11,7 +11,7 @@ import { LoadState } from '../parts/load-state'
 import { FigureTable } from './figure-table'
 import styles from './reports.module.css'
 import tables from './tables.module.css'
-import { perHundred, sourceName, visitWords } from './visit-words'
+import { perHundred, sourceName, visitText } from './visit-text'
 
 type Period = VisitsReport['periods'][number]
 
@@ -41,7 +41,7 @@ function Figures({ periods, countedSince }: { periods: Period[]; countedSince: s
         </select>
       </label>
       <p className={tables.words} aria-live="polite">
-        {period.total.visit === 0 ? 'No visit was counted in this time.' : visitWords(period.total)}
+        {period.total.visit === 0 ? 'No visit was counted in this time.' : visitText(period.total)}
       </p>
       {period.sources.length > 0 && (
         <FigureTable

@@ -10,7 +10,7 @@ import type { BookingConditions } from '@/contract/site-content'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
 
-import { useTellChosenStay } from '../chosen-stay'
+import { usePublishChosenStay } from '../chosen-stay'
 import { CalendarFailed } from './calendar-failed'
 import { CalendarLegend } from './calendar-legend'
 import { DayNote } from './day-note'
@@ -106,7 +106,7 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView?.({ block: 'start' })
   }, [])
-  useTellChosenStay({
+  usePublishChosenStay({
     stay: isFree && sent === null ? stay : null,
     ...{ totalCents, payable: conditions.payable, checkout, onAsk: ask },
     isAsking: asking === 'asked' || (asking === 'remembered' && !conditions.payable),

@@ -23,7 +23,7 @@ function WrongAddress({ stayId, booked: { email }, linkKey }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState(email)
   const [busy, setBusy] = useState(false)
-  const { field, tell, clear } = useFieldError()
+  const { field, show, clear } = useFieldError()
   if (!isOpen)
     return (
       <button type="button" disabled={!hydrated} className={link} onClick={() => setIsOpen(true)}>
@@ -40,7 +40,7 @@ function WrongAddress({ stayId, booked: { email }, linkKey }: Props) {
       })
       router.replace(path)
     } catch (failure) {
-      tell(messageOf(failure))
+      show(messageOf(failure))
     }
     setBusy(false)
   }

@@ -22,10 +22,10 @@ function SignForm({ stayId, agreement: { hash }, linkKey }: Props) {
   const router = useRouter()
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
-  const { field, tell, clear } = useFieldError()
+  const { field, show, clear } = useFieldError()
 
   const sign = async () => {
-    if (!isSignature(signedName(name))) return tell(UNNAMED)
+    if (!isSignature(signedName(name))) return show(UNNAMED)
     setBusy(true)
     clear()
     try {
@@ -35,7 +35,7 @@ function SignForm({ stayId, agreement: { hash }, linkKey }: Props) {
       })
       router.refresh()
     } catch (failure) {
-      tell(messageOf(failure))
+      show(messageOf(failure))
       // The text that is shown is old: the new one is to be signed, not the old name carried over.
       if (codeOf(failure) === 'agreement-changed') {
         setName('')

@@ -6,10 +6,10 @@ import { SectionHeading } from './section-heading'
 type Props = {
   location: SiteContent['location']
   /** Where the house is, about; without words there is no map. */
-  mapWords: string
+  mapText: string
 }
 
-export function Location({ location, mapWords }: Props) {
+export function Location({ location, mapText }: Props) {
   return (
     <section id="location" tabIndex={-1} aria-labelledby="location-heading" className="location">
       <SlotPicture name="mountains" alt={location.mountainsAlt} sizes="100vw" className="location-wide" />
@@ -28,10 +28,10 @@ export function Location({ location, mapWords }: Props) {
           </div>
         )}
       </div>
-      {mapWords && (
+      {mapText && (
         <figure className="area-map">
           <img src="/art/map.svg" width={1600} height={900} alt="" loading="lazy" decoding="async" />
-          <figcaption>{mapWords}</figcaption>
+          <figcaption>{mapText}</figcaption>
         </figure>
       )}
       <div className="nearby gutter">

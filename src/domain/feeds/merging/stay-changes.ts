@@ -38,13 +38,13 @@ export const updateStay = (pair: Pair, today: CalendarDate): Update | null => {
   const patch: Update['patch'] = event.uid === stay.uid ? {} : { uid: event.uid }
   const lines: FeedLine[] = []
   // One that is back after it had ended is a guest who comes.
-  const keepsWords = !stay.isForgotten || stay.isCancelled
-  const { summary } = keepsWords ? event : stay
+  const keepsText = !stay.isForgotten || stay.isCancelled
+  const { summary } = keepsText ? event : stay
   const next = { summary, kind: nextKind(pair, today), ...nextDates(pair, today) }
   const isMoved = next.checkin !== stay.checkin || next.checkout !== stay.checkout
   // What the owner took for an echo is none any more once the channel has moved it.
   if ((!stay.isDismissed || isMoved) && !(stay.isCancelled && stay.checkout <= today)) {
-    if (keepsWords) Object.assign(patch, newText(pair))
+    if (keepsText) Object.assign(patch, newText(pair))
     if (next.checkin !== stay.checkin) patch.checkin = next.checkin
     if (next.checkout !== stay.checkout) patch.checkout = next.checkout
     if (isMoved) lines.push(line.moved(next, stay))

@@ -34,7 +34,7 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
 
   const isNamed = guest.firstName.trim() !== '' && guest.lastName.trim() !== ''
   const hasEmail = guest.email.trim() !== ''
-  const tellGuest = notifies && hasEmail
+  const notifyGuest = notifies && hasEmail
 
   const added = () => {
     const { email, phone, message, ...name } = guest
@@ -43,7 +43,7 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
       ...stay!,
       ...chosen!,
       source,
-      tellGuest,
+      notifyGuest,
       requestKey,
       ...(hasEmail ? { email: email.trim() } : {}),
       ...(phone.trim() ? { phone } : {}),
@@ -91,7 +91,7 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
         />
         <Choice
           type="checkbox"
-          checked={tellGuest}
+          checked={notifyGuest}
           disabled={!hasEmail}
           onChange={(event) => setNotifies(event.target.checked)}
           label="Send the guest a mail that the stay is confirmed"

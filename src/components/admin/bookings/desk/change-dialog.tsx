@@ -47,7 +47,7 @@ export function ChangeDialog({ inquiry, onClose }: ChangeDialogProps) {
 
   const changed = () => {
     const noted = notifies && note.trim() ? { note: note.trim() } : {}
-    const body = { ...stay!, ...chosen!, was, tellGuest: notifies, requestKey, ...noted }
+    const body = { ...stay!, ...chosen!, was, notifyGuest: notifies, requestKey, ...noted }
     return { params: { id }, body }
   }
 

@@ -3,7 +3,7 @@ import type { Font } from 'fontkit'
 import { type Fonts, openFonts, type Typeface } from './pdf/fonts'
 
 /** One line of text to be drawn into a picture, px. */
-export type Words = {
+export type TextLine = {
   text: string
   face: keyof Fonts
   /** Made smaller until it fits `width`, at most to `least`; what is longer still ends in '…'. */
@@ -38,24 +38,24 @@ const widthOf = (face: Typeface, text: string): number =>
     0,
   )
 
-function fitted(face: Typeface, { text, least, width }: Words): string {
+function fitted(face: Typeface, { text, least, width }: TextLine): string {
   if (widthOf(face, text) * least <= width) return text
   const letters = [...text]
   while (letters.length > 1 && widthOf(face, `${letters.join('')}…`) * least > width) letters.pop()
   return `${letters.join('').trimEnd()}…`
 }
 
-function outline(face: Typeface, words: Words): string {
-  const text = fitted(face, words)
-  const size = Math.max(words.least, Math.min(words.size, words.width / (widthOf(face, text) || 1)))
-  let x = words.x
+function outline(face: Typeface, line: TextLine): string {
+  const text = fitted(face, line)
+  const size = Math.max(line.least, Math.min(line.size, line.width / (widthOf(face, text) || 1)))
+  let x = line.x
   let paths = ''
   for (const { font, text: part } of runsOf(face, text)) {
     const scale = size / font.unitsPerEm
     const { glyphs, positions } = font.layout(part)
     for (const [index, glyph] of glyphs.entries()) {
       const { xAdvance, xOffset, yOffset } = positions[index]!
-      const at = `translate(${x + xOffset * scale} ${words.y - yOffset * scale}) scale(${scale} ${-scale})`
+      const at = `translate(${x + xOffset * scale} ${line.y - yOffset * scale}) scale(${scale} ${-scale})`
       paths += `<path transform="${at}" d="${glyph.path.toSVG()}"/>`
       x += xAdvance * scale
     }
@@ -64,7 +64,7 @@ function outline(face: Typeface, words: Words): string {
 }
 
 /** Lines of text as outlines of their letters, parts of an SVG: what draws it has none of the site's typefaces. */
-export async function drawWords(lines: readonly Words[]): Promise<string> {
+export async function drawText(lines: readonly TextLine[]): Promise<string> {
   const fonts = await openFonts()
-  return lines.map((words) => outline(fonts[words.face], words)).join('')
+  return lines.map((line) => outline(fonts[line.face], line)).join('')
 }

@@ -86,7 +86,7 @@ async function tell(payload: Payload, wish: NightWish): Promise<void> {
  * finds the mail by its key and lets the wish go. Safe in several processes.
  * @param now ms since 1970
  */
-export async function tellFreeNights(payload: Payload, now = Date.now()): Promise<void> {
+export async function notifyFreeNights(payload: Payload, now = Date.now()): Promise<void> {
   const wishes = await findAll(payload, 'night-wishes', {}, { sort: 'id' })
   const free = await withFreeNights(payload, wishes)
   for (const wish of wishes) {

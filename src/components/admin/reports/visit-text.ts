@@ -8,7 +8,7 @@ export function perHundred(count: number, visits: number): string {
 }
 
 /** How far visits came, in a sentence. */
-export function visitWords({ visit, calendar, quote, checkout, paid }: StepCounts): string {
+export function visitText({ visit, calendar, quote, checkout, paid }: StepCounts): string {
   const of = (count: number) => perHundred(count, visit)
   return `Of 100 visits ${of(calendar)} touched the calendar, ${of(quote)} saw a price, ${of(checkout)} began to book and ${of(paid)} paid.`
 }

@@ -13,7 +13,7 @@ const briefly = (checkin: CalendarDate, checkout: CalendarDate) =>
   `${brief(checkin)} to ${monthOf(checkin) === monthOf(checkout) ? Number(checkout.slice(8)) : brief(checkout)}`
 
 /** A stay in two lines: what it costs in all, and when and for how many it is. */
-export const StayBarWords = ({ stay: { checkin, checkout, guests }, totalCents }: Props) => (
+export const StayBarText = ({ stay: { checkin, checkout, guests }, totalCents }: Props) => (
   <>
     <strong>{totalCents === null ? '…' : `${formatCents(totalCents)} total`}</strong>
     <span>

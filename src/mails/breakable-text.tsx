@@ -5,7 +5,7 @@ const LONGEST_WORD = 40
 const PIECES = new RegExp(`\\S{1,${LONGEST_WORD}}|\\s+`, 'gu')
 
 /** What somebody typed, with places to break in words that no line would hold. */
-export function Words({ children }: { children: string }) {
+export function BreakableText({ children }: { children: string }) {
   const pieces = children.match(PIECES) ?? []
   return pieces.map((piece, place) => (
     <Fragment key={place}>
