@@ -69,6 +69,20 @@ describe('occupied, unconfirmed times', () => {
     await waitFor(() => expect(screen.queryByText('Occupied, unconfirmed')).toBeNull())
   })
 
+  it('do not become one by the second tap of a double tap, under which the next one has come', async () => {
+    stays = [1, 2].map(stay)
+    const asked = open()
+    const posts = () => asked.filter(({ method }) => method === 'POST').length
+    const [first] = await screen.findAllByRole('button', { name: /^It is a reservation/ })
+    await userEvent.click(first!)
+    await waitFor(() => expect(buttons()).toHaveLength(1))
+    await userEvent.click(buttons()[0]!)
+    expect(posts()).toBe(1)
+    await new Promise((resume) => setTimeout(resume, 1_000))
+    await userEvent.click(buttons()[0]!)
+    await waitFor(() => expect(posts()).toBe(2))
+  })
+
   it('stay with the reason when that is refused', async () => {
     refusal = refused('wrong-state', 'It was cancelled on Booking.com.')
     open()

@@ -33,6 +33,8 @@ function OccupiedItem({ stay, timeZone, onConfirmed }: OccupiedItemProps) {
 }
 
 const SHOWN_FIRST = 4
+/** Of a double tap the second one meets the next stay, which has moved up when the first one left. */
+const DOUBLE_TAP_MS = 800
 
 /** Times that a channel only calls occupied, each with one click that makes it a booking. Nothing without any. */
 export function OccupiedList({ timeZone }: { timeZone: string }) {
@@ -40,6 +42,11 @@ export function OccupiedList({ timeZone }: { timeZone: string }) {
   const { data, error } = occupied
   const [whole, setWhole] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const confirmedAt = useRef(-Infinity)
+  const confirmed = () => {
+    confirmedAt.current = performance.now()
+    heading.current?.focus()
+  }
   const stays = data?.stays ?? []
   if (!error && stays.length === 0) return null
   return (
@@ -55,14 +62,14 @@ export function OccupiedList({ timeZone }: { timeZone: string }) {
             These channels do not say whether a time is booked or only closed. Its nights are kept either way;
             a reservation also counts as a booking and gets its cleaning.
           </p>
-          <ul className={overview.list}>
+          <ul
+            className={overview.list}
+            onClickCapture={(event) => {
+              if (performance.now() - confirmedAt.current < DOUBLE_TAP_MS) event.stopPropagation()
+            }}
+          >
             {(whole ? stays : stays.slice(0, SHOWN_FIRST)).map((stay) => (
-              <OccupiedItem
-                key={stay.stayId}
-                stay={stay}
-                timeZone={timeZone}
-                onConfirmed={() => heading.current?.focus()}
-              />
+              <OccupiedItem key={stay.stayId} stay={stay} timeZone={timeZone} onConfirmed={confirmed} />
             ))}
           </ul>
           {stays.length > SHOWN_FIRST ? (
