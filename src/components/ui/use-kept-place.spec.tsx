@@ -104,3 +104,26 @@ it('takes the keyboard from nobody who has left', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(document.body).toHaveFocus()
 })
+
+/** A tab whose button leads to another one: its panel goes, the tab stays. */
+function Tabs() {
+  const [isLeft, setLeft] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  useKeptPlace(() => panel.current)
+  return (
+    <>
+      <a id="first-tab" href="#first" tabIndex={0}>
+        First
+      </a>
+      <div key={String(isLeft)} ref={panel} role="tabpanel" tabIndex={0} aria-labelledby="first-tab">
+        {isLeft ? 'Second' : <button onClick={() => setLeft(true)}>Go on</button>}
+      </div>
+    </>
+  )
+}
+
+it('is no tab whose panel went, but the panel that came', async () => {
+  render(<Tabs />)
+  await press('Go on')
+  await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus())
+})

@@ -5,8 +5,9 @@ function placesAround(element: Element): HTMLElement[] {
   const around = element.parentElement?.closest<HTMLElement>('[tabindex], section[aria-labelledby]')
   if (!around) return []
   const heading = document.getElementById(around.getAttribute('aria-labelledby') ?? '')
-  const places = [around, heading].filter((place) => place?.hasAttribute('tabindex')) as HTMLElement[]
-  return [...places, ...placesAround(around)]
+  // What can have the keyboard itself is not left for its label: a tab's panel has the tab for one.
+  const place = around.hasAttribute('tabindex') ? around : heading
+  return [...(place?.hasAttribute('tabindex') ? [place] : []), ...placesAround(around)]
 }
 
 /**
