@@ -10,21 +10,15 @@ import { readSet } from './read-set'
 /** Records of a set are cut into files of about this many bytes. */
 const PART_BYTES = 1024 * 1024
 
-/**
- * Adds every record, and tells how many there were of each set and the hash of their lines.
- * @param archive null to tell that alone
- */
-export async function addRecords(
-  payload: Payload,
-  archive: ArchiveWriter | null,
-): Promise<Manifest['sets']> {
+/** Adds every record, and tells how many there were of each set and their hash. */
+export async function addRecords(payload: Payload, archive: ArchiveWriter): Promise<Manifest['sets']> {
   const sets: Manifest['sets'] = {}
   for (const set of movedSets(payload)) {
     const hash = createHash('sha256')
     let [count, part, bytes] = [0, 0, 0]
     let lines: string[] = []
     const flush = async () => {
-      if (lines.length > 0) await archive?.add(partName(set.name, part++), Buffer.from(lines.join('')))
+      if (lines.length > 0) await archive.add(partName(set.name, part++), Buffer.from(lines.join('')))
       lines = []
       bytes = 0
     }
