@@ -464,37 +464,24 @@ describe('a site that went back to a backup', () => {
     expect((await booksOf(payload)).refunds).toEqual([])
   })
 
-  it('keeps a damage hold anew that was taken from since', async () => {
-    await rules({ damageHoldAmount: 500, damageHoldDays: 1 })
-    const id = await bookByCard(paying, bookingData(1, 4), { pay: 'all' })
-    const restore = await backup()
-    const { body } = await guest(id, 'damage-hold', {})
-    stripe.pay(body.paymentIntentId, 'success')
-    const { paymentIntentId } = body
-    expect((await guest(id, 'damage-hold/placed', { paymentIntentId })).status).toBe(200)
-    stripe.ledger.capture(paymentIntentId, { amount_to_capture: '12050' })
-    await restore()
-    await round()
-    const { ledger } = await inquiry(id)
-    expect((ledger as { kind: string }[]).filter(({ kind }) => kind === 'hold-taken')).toEqual([
-      expect.objectContaining({ cents: 12_050 }),
-    ])
-    await rules({ damageHoldAmount: null })
-  })
-  it('finds that a damage hold of before was taken from since', async () => {
-    await rules({ damageHoldAmount: 500, damageHoldDays: 1 })
-    const id = await bookByCard(paying, bookingData(1, 4), { pay: 'all' })
-    const { paymentIntentId } = (await guest(id, 'damage-hold', {})).body
-    stripe.pay(paymentIntentId, 'success')
-    expect((await guest(id, 'damage-hold/placed', { paymentIntentId })).status).toBe(200)
-    const restore = await backup()
-    stripe.ledger.capture(paymentIntentId, { amount_to_capture: '12050' })
-    await restore()
-    await round()
-    const { ledger } = await inquiry(id)
-    expect((ledger as { kind: string }[]).filter(({ kind }) => kind === 'hold-taken')).toEqual([
-      expect.objectContaining({ cents: 12_050 }),
-    ])
-    await rules({ damageHoldAmount: null })
-  })
+  it.each(['before the backup', 'since'])(
+    'finds that a damage hold of %s was taken from since',
+    async (when) => {
+      await rules({ damageHoldAmount: 500, damageHoldDays: 1 })
+      const id = await bookByCard(paying, bookingData(1, 4), { pay: 'all' })
+      const earlier = when === 'since' ? await backup() : null
+      const { paymentIntentId } = (await guest(id, 'damage-hold', {})).body
+      stripe.pay(paymentIntentId, 'success')
+      expect((await guest(id, 'damage-hold/placed', { paymentIntentId })).status).toBe(200)
+      const restore = earlier ?? (await backup())
+      stripe.ledger.capture(paymentIntentId, { amount_to_capture: '12050' })
+      await restore()
+      await round()
+      const { ledger } = await inquiry(id)
+      expect((ledger as { kind: string }[]).filter(({ kind }) => kind === 'hold-taken')).toEqual([
+        expect.objectContaining({ cents: 12_050 }),
+      ])
+      await rules({ damageHoldAmount: null })
+    },
+  )
 })
