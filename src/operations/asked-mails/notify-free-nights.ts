@@ -56,7 +56,7 @@ async function withFreeNights(payload: Payload, wishes: readonly NightWish[]): P
   )
 }
 
-async function tell(payload: Payload, wish: NightWish): Promise<void> {
+async function notify(payload: Payload, wish: NightWish): Promise<void> {
   const key = `wish:${wish.id}:free`
   // A mailbox that has had enough for this hour hears of it in the next, while the nights are free.
   if (!(await takeStrangersPlace(payload, wish.email, key))) return
@@ -97,7 +97,7 @@ export async function notifyFreeNights(payload: Payload, now = Date.now()): Prom
       const freeSince = new Date(now).toISOString()
       await compareAndSet(payload, 'night-wishes', byId(wish), { freeSince })
     } else if (now - Date.parse(wish.freeSince) >= FREE_FOR_MS) {
-      await tell(payload, wish)
+      await notify(payload, wish)
     }
   }
 }

@@ -36,7 +36,9 @@ export const NO_PROBLEM = { lastError: null, failingSince: null, tokenProblem: n
 /** Keeps a refresh token that Google has just accepted, and forgets the problem with the one before. */
 export const keepToken = (payload: Payload, refreshToken: string): Promise<void> =>
   changeConnection(payload, () => ({
-    ...{ sealedToken: sealToken(refreshToken), connectedAt: new Date().toISOString(), lastWriteAt: null },
+    sealedToken: sealToken(refreshToken),
+    connectedAt: new Date().toISOString(),
+    lastWriteAt: null,
     ...NO_PROBLEM,
   }))
 

@@ -5,7 +5,7 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { journalOf } from '../../bookings/journal-and-ledger'
-import { type Decision, writeBooking } from '../../bookings/write-booking'
+import { writeBooking } from '../../bookings/write-booking'
 import { keepProgress } from '../charge-attempts'
 import { findCapture, findHold, type Hold, keepCapture, keepHoldOver } from './hold-records'
 
@@ -16,15 +16,9 @@ export type HoldOutcome = 'held' | 'taken' | 'over' | 'open'
 export const isTold = (inquiry: Inquiry, kind: NewEntry['kind'], { key }: Pick<Hold, 'key'>): boolean =>
   journalOf(inquiry).some((told) => told.kind === kind && 'key' in told.facts && told.facts.key === key)
 
-const tell = (
-  payload: Payload,
-  hold: Hold,
-  decide: (now: Inquiry) => Pick<Decision, 'entries' | 'money'> | null,
-) => writeBooking(payload, hold.inquiryId, decide)
-
 async function keepHeld(payload: Payload, hold: Hold, heldUntil: string): Promise<void> {
   const { cents, key, methodId } = hold
-  await tell(payload, hold, (now) =>
+  await writeBooking(payload, hold.inquiryId, (now) =>
     isTold(now, 'hold-placed', hold)
       ? null
       : { entries: [entry('hold-placed', methodId ? 'site' : 'guest', { cents, key })] },
@@ -37,7 +31,7 @@ async function keepTaken(payload: Payload, hold: Hold, payment: ProviderPayment)
   const asked = await findCapture(payload, hold)
   // Without a record of ours it was taken in the provider's dashboard.
   const who = asked ? 'owner' : 'provider'
-  await tell(payload, hold, (now) =>
+  await writeBooking(payload, hold.inquiryId, (now) =>
     isTold(now, 'hold-taken', hold)
       ? null
       : {
@@ -55,7 +49,7 @@ async function keepOver(payload: Payload, hold: Hold): Promise<void> {
   const { cents, key } = hold
   const endedBy = hold.endedBy ?? 'provider'
   let wasHeld = false
-  await tell(payload, hold, (now) => {
+  await writeBooking(payload, hold.inquiryId, (now) => {
     wasHeld = isTold(now, 'hold-placed', hold)
     // One that was never on a card ends without a word.
     if (!wasHeld || isTold(now, 'hold-released', hold) || isTold(now, 'hold-lapsed', hold)) return null
