@@ -8,7 +8,7 @@ import type { ApiClient } from '../support/api-client'
 import type { App } from '../support/payload-app'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { bookingData, booksOf, emptyBooks, endHoldTime, payingGuest, sendEvent } from '../support/payments'
-import { daysFromToday, seedStay } from '../support/seed'
+import { chargedBy, daysFromToday, seedInquiries, seedStay } from '../support/seed'
 import { CARDS, makeEvent, type StandEvent, type StripeStand } from '../support/stripe'
 
 interface Operations {
@@ -283,6 +283,40 @@ describe('a payment and its booking', () => {
     expect((await booksOf(app.payload)).nights).toEqual([])
     expect(await attention()).toEqual([])
     expect(stripe.intent(ada.id).status).toBe('canceled')
+  })
+
+  it('tells of every payment to review, dispute and refund that failed, and of a hold behind many that wait', async () => {
+    const seven = (fields: (index: number) => object) =>
+      seedInquiries(app.payload, 7, (index) => ({ ...chargedBy(50_000), ...fields(index) }))
+    await seven((index) => ({ firstName: `Review${index}`, paymentStatus: 'to-review' }))
+    await seven((index) => ({
+      firstName: `Dispute${index}`,
+      status: 'confirmed',
+      disputeStatus: 'needs_response',
+    }))
+    for (const { id } of await seven((index) => ({ firstName: `Refund${index}`, status: 'confirmed' }))) {
+      const refund = {
+        key: `refund:${id}`,
+        kind: 'refund',
+        inquiryId: String(id),
+        state: 'failed',
+        cents: 1_000,
+      }
+      await app.payload.create({ collection: 'payment-attempts', data: refund as never })
+    }
+    const endedHold = async (label: string, checkin: string, minutesAgo: number, heldFor?: 'transfer') => {
+      const { id } = await seedStay(app.payload, { source: 'direct', label, checkin })
+      const holdUntil = new Date(Date.now() - minutesAgo * 60_000).toISOString()
+      await app.payload.update({ collection: 'stays', id, data: { state: 'hold', holdUntil, heldFor } })
+    }
+    for (let index = 0; index < 6; index++)
+      await endedHold(`Transfer ${index}`, daysFromToday(100 + 4 * index), 60, 'transfer')
+    await endedHold('Ada Marsh', daysFromToday(30), 20)
+
+    const titles = (await attention()).map(({ title }) => title)
+    const names = (kind: string) => titles.filter((title) => title.includes(kind)).length
+    expect([names('Review'), names('Dispute'), names('Refund')]).toEqual([7, 7, 7])
+    expect(titles).toContain('The nights of Ada Marsh are still held')
   })
 
   it('finds and cancels a payment whose id was never kept', async () => {

@@ -18,7 +18,7 @@ import { arriving } from '../../follow-ups/arrival-mails'
 import { type Check, LISTED, type Problem } from '../problem'
 
 /** The first bookings that fit, by a field: those that are told one by one. @param isCounted whether all that fit are counted */
-export const firstInquiries = (payload: Payload, where: Where, sort: keyof Inquiry, isCounted = false) =>
+const firstInquiries = (payload: Payload, where: Where, sort: keyof Inquiry, isCounted = false) =>
   payload.find({ collection: 'inquiries', where, sort, limit: LISTED, depth: 0, pagination: isCounted })
 
 /** The inquiries that still can be answered. A checkout's guest is paying, and one whose nights are held waits for money. */

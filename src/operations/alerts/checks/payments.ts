@@ -22,8 +22,7 @@ import { guestName } from '../../bookings/stay-of-booking'
 import { failedPayout } from '../../payments/payouts'
 import { findRefunds, leftIn, type Refund, refundsOf } from '../../payments/refund-records'
 import { lostTime } from '../../runtime/restored'
-import { type Check, LISTED, NOTIFY_AFTER, type Problem } from '../problem'
-import { firstInquiries } from './bookings'
+import { type Check, NOTIFY_AFTER, type Problem } from '../problem'
 
 /** What came, in words: money in another currency than ours is in no sum of a booking. */
 function reviewed({ moneyReview }: Inquiry): string {
@@ -32,11 +31,11 @@ function reviewed({ moneyReview }: Inquiry): string {
 }
 
 async function toReview(payload: Payload): Promise<Problem[]> {
-  const where = {
+  const where: Where = {
     paymentStatus: { equals: 'to-review' satisfies PaymentStatus },
     status: { equals: 'pending' },
   }
-  const { docs } = await firstInquiries(payload, where, 'updatedAt')
+  const docs = await findAll(payload, 'inquiries', where, { sort: 'updatedAt' })
   return docs.map((inquiry) => ({
     key: `payment:${inquiry.id}`,
     title: `A payment of ${guestName(inquiry)} is not the agreed amount`,
@@ -83,7 +82,7 @@ async function promisedBack(payload: Payload): Promise<Problem[]> {
 
 async function disputes(payload: Payload): Promise<Problem[]> {
   const where = { disputeStatus: { exists: true, not_in: [...FINAL_DISPUTES] } }
-  const { docs } = await firstInquiries(payload, where, 'updatedAt')
+  const docs = await findAll(payload, 'inquiries', where, { sort: 'updatedAt' })
   return docs.map((inquiry) => ({
     key: `dispute:${inquiry.id}`,
     severity: /needs_response/.test(inquiry.disputeStatus!) ? 'urgent' : 'warning',
@@ -146,7 +145,6 @@ async function refunds(payload: Payload, stuckSince: string): Promise<Problem[]>
   )
   const problems: Problem[] = []
   for (const refund of found) {
-    if (problems.length === LISTED) break
     if (refund.state === 'failed' && !open.has(refund.id)) continue
     const inquiry = await lookUpInquiry(payload, refund.inquiryId)
     if (!inquiry || heldIn(ledgerOf(inquiry)) <= 0) continue
@@ -158,7 +156,7 @@ async function refunds(payload: Payload, stuckSince: string): Promise<Problem[]>
 /** Holds whose end the provider has not confirmed for a while. */
 async function stuckHolds(payload: Payload, stuckSince: string): Promise<Problem[]> {
   const and: Where[] = [{ state: { equals: 'hold' } }, { holdUntil: { less_than: stuckSince } }]
-  const docs = await findAll(payload, 'stays', { and }, { sort: 'holdUntil', limit: LISTED })
+  const docs = await findAll(payload, 'stays', { and }, { sort: 'holdUntil' })
   // Nights that are held for days are named by `findEndingHolds`.
   return docs
     .filter(({ heldFor }) => !heldFor)
@@ -263,7 +261,7 @@ export const findUnheardPayments: Check = async (payload) => {
   ]
 }
 
-/** Payments, disputes, refunds, holds and payouts that need the owner, the most urgent first. */
+/** Payments, disputes, refunds, holds and payouts that need the owner, every one of them, the most urgent first. */
 export const findPaymentProblems: Check = async (payload, look) => {
   const { now } = look
   const stuckSince = new Date(now - NOTIFY_AFTER.openPayment.overview).toISOString()
