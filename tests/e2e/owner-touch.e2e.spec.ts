@@ -79,6 +79,30 @@ describe('the owner with a finger', () => {
     await close()
   })
 
+  it('closes the question with the back key, and leaves the tab with the next', async () => {
+    const { page, complaints, close } = await visitPortal('/admin?tab=overview', cookie, PHONE)
+    const tab = () => new URL(page.url()).searchParams.get('tab')
+    await page.goto(`${site.url}/admin?tab=bookings`)
+    const open = async () => {
+      await page.getByRole('button', { name: 'Add booking…' }).tap()
+      await dialog(page).getByLabel('First name').fill('Zed')
+    }
+    await open()
+    await page.goBack()
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(tab()).toBe('bookings')
+
+    await open()
+    await dialog(page).getByRole('button', { name: 'Back' }).tap()
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.waitForTimeout(300)
+    expect(tab()).toBe('bookings')
+    await page.goBack()
+    await page.waitForURL(/tab=overview/)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it('has no field that a phone zooms into', async () => {
     const { page, complaints, close } = await visitPortal('/admin?tab=bookings', cookie, TABLET)
     const small = () =>

@@ -3,6 +3,8 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 
+import { useBackCloses } from '@/components/ui/use-back-closes'
+
 import { SlotPicture } from './slot-picture'
 import { useSwipe } from './use-swipe'
 
@@ -17,11 +19,12 @@ export type LightboxProps = {
 
 const STEP: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** One photo over the whole screen, with its title. The backdrop, the close button and Escape close it. */
+/** One photo over the whole screen, with its title. The backdrop, the close button, Escape and Back close it. */
 export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
   const item = items[index]
   const move = (by: 1 | -1) => onMove((index + by + items.length) % items.length)
   const swipe = useSwipe(move)
+  useBackCloses(onClose)
   if (!item) return null
   const onKeyDown = (event: KeyboardEvent) => {
     const by = STEP[event.key]

@@ -3,7 +3,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 
 import type { LightboxItem, LightboxProps } from './lightbox'
-import { useBackCloses } from './use-back-closes'
 
 const loadLightbox = () => import('./lightbox').then((module) => module.Lightbox)
 
@@ -22,7 +21,6 @@ export function useLightbox(items: readonly LightboxItem[]) {
   useEffect(() => {
     if (open === null) opener.current?.focus()
   }, [open])
-  useBackCloses(open !== null, () => setOpen(null))
   const show = async (index: number, link: HTMLAnchorElement) => {
     opener.current = link
     setOpen(index)

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useRef } from 'react'
 import { Button } from './button'
 import styles from './confirm-dialog.module.css'
 import { Icon } from './icon'
+import { useBackCloses } from './use-back-closes'
 
 type ConfirmDialogProps = {
   title: string
@@ -44,13 +45,14 @@ function useFirstControl() {
 }
 
 /**
- * Mount it to open it. Escape, the backdrop and the first button close it; Enter in a field confirms. Where something was typed
+ * Mount it to open it. Escape, Back, the backdrop and the first button close it; Enter in a field confirms. Where something was typed
  * or chosen the backdrop does not: a finger comes beside the dialog by accident, and everything would be gone.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, children, confirmLabel, dismissLabel = 'Back', danger, busy, blocked } = props
   const { panel, first } = useFirstControl()
   const isTouched = useRef(false)
+  useBackCloses(() => busy || props.onClose())
   return (
     <Dialog
       open
