@@ -46,7 +46,7 @@ function Reports({ year, choose, statement }: ReportsProps) {
   const money = useMoney()
   const refresh = useRefreshReports()
   return (
-    <section aria-labelledby="reports-heading" className={styles.reports}>
+    <section aria-labelledby="reports-heading">
       <div className={styles.head}>
         <h2 id="reports-heading" tabIndex={-1}>
           Reports
