@@ -55,6 +55,30 @@ async function write(field: Locator, text: string): Promise<void> {
 describe("the owner's year", () => {
   siteInBrowser()
 
+  it.each([390, 1440])('is read at a glance, with prices of five digits, at %i pixels', async (width) => {
+    const { page, complaints, close } = await enterPortal('/admin?tab=rates', {
+      viewport: { width, height: 900 },
+    })
+    const usual = page.getByRole('region', { name: 'Usual rate' })
+    await write(usual.getByLabel('Price a night', { exact: true }), '88888')
+    const nights = page.locator('td[title*="$88,888"]')
+    await nights.first().waitFor()
+    const seen = await nights.evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        const sizes = [cell, ...cell.children].map((part) => parseFloat(getComputedStyle(part).fontSize))
+        const over = range.getBoundingClientRect().width - cell.getBoundingClientRect().width
+        return { least: Math.min(...sizes), over }
+      }),
+    )
+    expect(seen.length).toBeGreaterThan(300)
+    expect(Math.min(...seen.map(({ least }) => least))).toBeGreaterThanOrEqual(12)
+    expect(Math.max(...seen.map(({ over }) => over))).toBeLessThanOrEqual(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   const ask = async <Body>(path: string): Promise<Body> => (await callSite(site.url, 'GET', path)).body
   const quote = async ({ checkin, nights, pets = 0 }: Asked) => {
     const checkout = addDays(checkin, nights)
