@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
 
+import { scrollsSideways } from '../support/browser'
 import { callSite, ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
 import { site, siteInBrowser, visitPortal } from '../support/site-in-browser'
@@ -8,6 +9,7 @@ import { site, siteInBrowser, visitPortal } from '../support/site-in-browser'
 const TOUCH = { hasTouch: true, isMobile: true }
 const PHONE = { ...TOUCH, viewport: { width: 390, height: 664 } }
 const LYING_PHONE = { ...TOUCH, viewport: { width: 664, height: 390 } }
+const NARROW_PHONE = { ...TOUCH, viewport: { width: 320, height: 568 } }
 const TABLET = { ...TOUCH, viewport: { width: 768, height: 1024 } }
 
 describe('the owner with a finger', () => {
@@ -99,6 +101,17 @@ describe('the owner with a finger', () => {
     expect(tab()).toBe('bookings')
     await page.goBack()
     await page.waitForURL(/tab=overview/)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('has the bookings on a narrow phone without a page that slides', async () => {
+    await ask('Eve', 50)
+    const { page, complaints, close } = await visitPortal('/admin?tab=bookings', cookie, NARROW_PHONE)
+    await page.getByRole('button', { name: 'Decline for Eve Marsh' }).waitFor()
+    expect(await scrollsSideways(page)).toBe(false)
+    const field = await page.getByLabel('Check-in to').boundingBox()
+    expect(field!.x + field!.width).toBeLessThanOrEqual(320)
     expect(complaints).toEqual([])
     await close()
   })
