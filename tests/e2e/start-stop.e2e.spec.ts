@@ -11,16 +11,18 @@ const SECOND_START_MS = 8000
 
 describe('the process', () => {
   let site: Site
+  let firstLog: string
 
   beforeAll(async () => {
     site = await startSite()
+    await fetch(site.url)
+    firstLog = site.log()
   }, 120_000)
   afterAll(() => site.close())
 
-  it('has no warning and no error to tell when it starts', async () => {
-    await fetch(site.url)
-    expect(site.log()).toMatch(/Ridgeline is ready/)
-    expect(site.log().match(/^.*"level":"(?:warn|error|fatal)".*$/gm)).toBeNull()
+  it('has no warning and no error to tell when it starts', () => {
+    expect(firstLog).toMatch(/Ridgeline is ready/)
+    expect(firstLog.match(/^.*"level":"(?:warn|error|fatal)".*$/gm)).toBeNull()
   })
 
   it('comes back within 8 s after it was killed', async () => {
@@ -55,6 +57,27 @@ describe('the process', () => {
     expect(await ended).toBe(0)
     await site.restart()
   })
+
+  it('does not start without its database, in words, and makes no empty house of it', async () => {
+    await site.kill()
+    const file = join(site.dataDir, 'ridgeline.db')
+    await rename(file, `${file}.away`)
+    await expect(site.restart()).rejects.toThrow(
+      /The house's database is missing.*house\.json.*npm run restore/,
+    )
+    expect(await readdir(site.dataDir)).not.toContain('ridgeline.db')
+    await rename(`${file}.away`, file)
+    await site.restart()
+  }, 120_000)
+
+  it('closes a folder that other users could read when it starts', async () => {
+    await site.kill()
+    await chmod(site.dataDir, 0o755)
+    await chmod(join(site.dataDir, 'ridgeline.db'), 0o644)
+    await site.restart()
+    for (const name of ['', 'ridgeline.db', 'ridgeline.db-wal', 'ridgeline.db-shm'])
+      expect([name, (await stat(join(site.dataDir, name))).mode & 0o077]).toEqual([name, 0])
+  }, 120_000)
 })
 
 describe('npm start', () => {
@@ -109,34 +132,4 @@ describe('the passwords that are made on the first start', () => {
     expect(await enter(printed()[1]!)).toBe(200)
     expect(await enter(printed()[0]!)).toBe(401)
   })
-})
-
-describe('the folder of a house', () => {
-  let site: Site
-
-  beforeAll(async () => {
-    site = await startSite()
-    await site.kill()
-  }, 120_000)
-  afterAll(() => site.close())
-
-  it('without its database stops a start in words, and makes no empty house of it', async () => {
-    const file = join(site.dataDir, 'ridgeline.db')
-    await rename(file, `${file}.away`)
-    await expect(site.restart()).rejects.toThrow(
-      /The house's database is missing.*house\.json.*npm run restore/,
-    )
-    expect(await readdir(site.dataDir)).not.toContain('ridgeline.db')
-    await rename(`${file}.away`, file)
-    await site.restart()
-  }, 120_000)
-
-  it('that other users could read is closed when the site starts', async () => {
-    await site.kill()
-    await chmod(site.dataDir, 0o755)
-    await chmod(join(site.dataDir, 'ridgeline.db'), 0o644)
-    await site.restart()
-    for (const name of ['', 'ridgeline.db', 'ridgeline.db-wal', 'ridgeline.db-shm'])
-      expect([name, (await stat(join(site.dataDir, name))).mode & 0o077]).toEqual([name, 0])
-  }, 120_000)
 })
