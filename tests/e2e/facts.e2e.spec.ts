@@ -35,9 +35,9 @@ const QUESTIONS: readonly (readonly [question: string, answer: RegExp, unfold: s
   ['Are children welcome?', /Children of every age/, null],
 ]
 
-describe('what a family asks', () => {
-  siteInBrowser()
+siteInBrowser()
 
+describe('what a family asks', () => {
   const isSeen = (page: Page, answer: RegExp) => page.locator('main').getByText(answer).first().isVisible()
 
   it.each([true, false])(
@@ -99,8 +99,6 @@ describe('what a family asks', () => {
 })
 
 describe('all pictures of the house', () => {
-  siteInBrowser()
-
   it('stand room by room, open large, and Back closes them before it leads to the house again', async () => {
     const { page, complaints, close } = await visit(browser, site.url, {
       viewport: { width: 390, height: 844 },

@@ -24,7 +24,7 @@ async function close() {
   await site?.close()
 }
 
-/** Called within a `describe`: its tests share a site and a browser, which are gone after the last of them. */
+/** The tests of a `describe`, or of a file, share a site and a browser, which are gone after the last of them. */
 export function siteInBrowser(env: Record<string, string> = {}): void {
   beforeAll(() => open(env))
   afterAll(close)
