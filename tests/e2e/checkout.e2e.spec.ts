@@ -18,7 +18,7 @@ import {
 } from '../support/checkout-visit'
 import { callSite, ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
-import { browser, payingSiteInBrowser, site, siteInBrowser, stripe } from '../support/site-in-browser'
+import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
 import { CARDS } from '../support/stripe'
 
 const SIZES = [
@@ -26,7 +26,6 @@ const SIZES = [
   ['a phone', { width: 390, height: 844 }],
 ] as const
 
-const UNAVAILABLE = 'Payment system unavailable. Please try again later.'
 const THANKS = "Thank you for your booking! You'll receive a confirmation email shortly."
 
 /** The guest's private page, where a payment ends. */
@@ -377,31 +376,6 @@ describe('paying for a stay', () => {
     await page.reload()
     await page.getByLabel('First name').waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe('mara@example.com')
-    await close()
-  })
-})
-
-describe('where payment is not set up', () => {
-  siteInBrowser({ GA_MEASUREMENT_ID: 'G-TEST1234' })
-
-  it('a guest reads so at the checkout, and the analytics hear nothing of the address', async () => {
-    const stay = freshStay()
-    const query = new URLSearchParams({
-      bookingData: JSON.stringify({ ...stay, firstName: 'Mara', email: 'mara@example.com' }),
-      amount: '1506.89',
-    })
-    const { page, close } = await visitCheckout(browser, site, { url: site.url }, '/privacy')
-    await page.route(/googletagmanager/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
-    )
-    await page.goto(`${site.url}/checkout?${query}`)
-    await page.getByText(UNAVAILABLE, { exact: true }).waitFor()
-    await page.getByRole('link', { name: 'Return to Booking' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    await page.waitForFunction(() => (window as { dataLayer?: unknown[] }).dataLayer)
-    const told = await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer))
-    expect(told).not.toMatch(/Mara|bookingData|mara@/)
-    expect(await page.evaluate(() => document.referrer)).not.toContain('bookingData')
     await close()
   })
 })

@@ -396,6 +396,25 @@ describe('a guest of a house with links and analytics configured', () => {
     await close()
   })
 
+  it('reads at the checkout that payment is not set up, and the analytics hear nothing of the address', async () => {
+    const stay = { checkin: daysFromToday(74), checkout: daysFromToday(77), guests: 2 }
+    const query = new URLSearchParams({
+      bookingData: JSON.stringify({ ...stay, firstName: 'Mara', email: 'mara@example.com' }),
+      amount: '1506.89',
+    })
+    const { page, close } = await visit(browser, 'about:blank')
+    await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.goto(`${site.url}/checkout?${query}`)
+    await page.getByText('Payment system unavailable. Please try again later.', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Return to Booking' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.waitForFunction(() => (window as { dataLayer?: unknown[] }).dataLayer)
+    const told = await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer))
+    expect(told).not.toMatch(/Mara|bookingData|mara@/)
+    expect(await page.evaluate(() => document.referrer)).not.toContain('bookingData')
+    await close()
+  })
+
   it('is told to come back by https only', async () => {
     const { headers } = await fetch(site.url)
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains; preload')
