@@ -52,9 +52,15 @@ describe('a kept card, and a site that runs until the rest is due', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Noon at the house on that day, from now on; the site is started anew, as after a night. */
+  /** Noon at the house on that day, from now on. @returns ms */
+  const setClock = async (days: number): Promise<number> => {
+    const shift = Date.parse(`${day(days)}T17:00:00.000Z`) - Date.now()
+    await writeFile(join(folder, 'shift'), String(shift))
+    return shift
+  }
+  /** The site is started anew on that day, as after a night. */
   const passTo = async (days: number) => {
-    await writeFile(join(folder, 'shift'), String(Date.parse(`${day(days)}T17:00:00.000Z`) - Date.now()))
+    await setClock(days)
     await site.restart()
     cookie = await ownerCookie(site.url)
   }
@@ -114,10 +120,13 @@ describe('a kept card, and a site that runs until the rest is due', () => {
   }, 180_000)
 
   it('is charged once whenever the process is killed in the middle of it', async () => {
-    await passTo(0)
+    const shift = await setClock(0)
+    await eventually(
+      () => Promise.resolve(site.log()),
+      (log) => log.includes(`The clock is off by ${shift} ms`),
+    )
     const ids: string[] = []
     for (let n = 0; n < 4; n++) ids.push(await book(70 + n * 4, `guest${n}@example.com`))
-    await passTo(30)
     const moments = [
       [/^POST \/v1\/payment_intents$/, 'before'],
       [/^POST \/v1\/payment_intents$/, 'after'],
