@@ -3,8 +3,7 @@ import type { Browser } from 'playwright-core'
 
 import { launchBrowser } from './browser'
 import { MANY_VISITORS } from './checkout-visit'
-import { enterPassword } from './enter-password'
-import { ADMIN_PASSWORD } from './passwords'
+import { ownerCookie } from './paying-site'
 import { type Site, startSite } from './site'
 import { startStripe, type StripeStand } from './stripe'
 import { visit, type VisitOptions } from './visit'
@@ -13,9 +12,11 @@ import { visit, type VisitOptions } from './visit'
 export let site: Site
 export let browser: Browser
 export let stripe: StripeStand
+let session = ''
 
 async function open(env: Record<string, string>) {
   site = await startSite({ env })
+  session = ''
   browser = await launchBrowser()
 }
 
@@ -45,15 +46,10 @@ export function payingSiteInBrowser(): void {
 /** The gate asks who is signed in, and nobody is. */
 const UNAUTHORISED = /401 \(Unauthorized\)/
 
-/** A page of the owner's on a desk, through the gate. */
-export async function enterPortal(path: string, { ignore = [], ...options }: VisitOptions = {}) {
-  const opened = await visit(browser, site.url + path, {
-    viewport: { width: 1440, height: 900 },
-    ...options,
-    ignore: [UNAUTHORISED, ...ignore],
-  })
-  await enterPassword(opened.page, ADMIN_PASSWORD)
-  return opened
+/** A page of the owner's on a desk, with the session that all tests of the site share: the gate has tests of its own. */
+export async function enterPortal(path: string, options: VisitOptions = {}) {
+  session ||= await ownerCookie(site.url)
+  return visitPortal(path, session, { viewport: { width: 1440, height: 900 }, ...options })
 }
 
 /** A page of the owner's, with the cookie of a session that is there already. */
