@@ -82,13 +82,8 @@ export async function startMortalSite() {
     /** Brings an event until it is taken, as the provider does. */
     tell: async (event: StandEvent) => {
       const how = { ageSeconds: Math.floor(-shiftMs / 1000) }
-      await eventually(
-        async () => {
-          await up
-          return stripe.deliver(`${site.url}/api/stripe/webhook`, event, how)
-        },
-        ([status]) => status === 200,
-      )
+      const deliver = () => stripe.deliver(`${site.url}/api/stripe/webhook`, event, how)
+      await inALife(deliver, ([status]) => status === 200, 30_000)
     },
     killed: () => killed,
     /** Kills it at these moments, one after the other, for as long as the play goes on. */
