@@ -38,4 +38,22 @@ describe('the portal on paper', () => {
     expect(complaints).toEqual([])
     await close()
   })
+
+  it('has the names of firm stays on their dark bars', async () => {
+    const cookie = await ownerCookie(site.url)
+    const guest = { firstName: 'Bea', lastName: 'Firm', email: 'guest@example.com', guests: 2 }
+    const checkin = daysFromToday(40)
+    const body = { ...guest, checkin, checkout: daysFromToday(43) }
+    const asked = await callSite(site.url, 'POST', '/api/booking-inquiry', { body })
+    const confirm = `/api/booking-inquiries/${asked.body.id}/confirm`
+    expect((await callSite(site.url, 'POST', confirm, { cookie, body: {} })).status).toBe(200)
+    const month = `/admin?tab=availability&month=${checkin.slice(0, 7)}`
+    const { page, close } = await visitPortal(month, cookie, PAPER)
+    const bar = page.locator('[data-firm]').first()
+    await bar.waitFor()
+    await page.emulateMedia({ media: 'print' })
+    // A browser leaves the grounds of what does not ask for them off the paper.
+    expect(await bar.evaluate((element) => getComputedStyle(element).printColorAdjust)).toBe('exact')
+    await close()
+  })
 })
