@@ -36,7 +36,10 @@ export async function startMortalSite() {
   let isClosed = false
   let killed = 0
 
-  const start = () => (up = site.restart())
+  /** Unless it is over: who plays on beside one that failed would leave a site behind. */
+  async function start(): Promise<void> {
+    if (!isClosed) await (up = site.restart())
+  }
   async function die(): Promise<void> {
     killed += 1
     // Who asks from here on waits until it is back.
