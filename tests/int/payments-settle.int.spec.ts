@@ -586,6 +586,26 @@ describe('a payment and its booking', () => {
     expect(await titles()).toEqual([])
   })
 
+  it('names money that its declined guest was promised once, by the refund of it that failed', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    stripe.intent(ada.id).amount_received = 150_688
+    await ada.confirm(ada.id)
+    const path = `/api/booking-inquiries/${ada.inquiryId}`
+    await owner.request('POST', `${path}/decline`, { body: {} })
+    const titles = async () => (await attention()).map(({ title }: { title: string }) => title)
+    expect(await titles()).toEqual(['$1,506.88 is to go back to Ada Marsh'])
+    const body = { amountCents: 50_000, by: 'card', cancel: false, requestKey: 'a-part-of-it' }
+    expect((await owner.request('POST', `${path}/refund`, { body })).status).toBe(200)
+    expect(await titles()).toEqual(['$1,006.88 is to go back to Ada Marsh'])
+    stripe.bounceRefund(ada.id)
+    await hook(eventOf(ada.id, 'refund.failed'))
+    expect(await titles()).toEqual([
+      'A refund of $500.00 to Ada Marsh did not work',
+      '$1,006.88 is to go back to Ada Marsh',
+    ])
+  })
+
   it('gives back no more than was paid, however many refunds are asked for at once', async () => {
     const ada = await opened(30, 33)
     stripe.pay(ada.id, 'success')

@@ -47,10 +47,33 @@ async function toReview(payload: Payload): Promise<Problem[]> {
   }))
 }
 
-/** What a guest was told that comes back, and is for the owner to give: not what goes to a card by itself. */
+/**
+ * The refunds of a booking that failed, with the cents that were not made up for since, which what is on its way does, too.
+ * @param refunds the oldest first
+ */
+function openFailures(refunds: readonly Refund[]): { refund: Refund; cents: Cents }[] {
+  const open: { refund: Refund; cents: Cents }[] = []
+  for (const refund of refunds) {
+    let left = refund.cents
+    for (const before of open) {
+      // What was given back before that had failed is no other try of it: the guest is to have both.
+      if (before.refund.updatedAt > refund.createdAt) continue
+      const part = Math.min(before.cents, left)
+      before.cents -= part
+      left -= part
+    }
+    if (refund.state === 'failed') open.push({ refund, cents: refund.cents })
+  }
+  return open.filter(({ cents }) => cents > 0)
+}
+
+/** What a guest was told that comes back, and is for the owner to give: not what goes to a card by itself, or failed to, which is named so. */
 async function promisedOf(payload: Payload, inquiry: Inquiry): Promise<Cents> {
   const ledger = ledgerOf(inquiry)
-  if (inquiry.status === 'declined') return leftIn(ledger, await refundsOf(payload, String(inquiry.id)))
+  if (inquiry.status === 'declined') {
+    const all = await refundsOf(payload, String(inquiry.id))
+    return openFailures(all).reduce((left, { cents }) => left - cents, leftIn(ledger, all))
+  }
   const cancelled = journalOf(inquiry).findLast(({ kind }) => kind === 'cancelled')
   const isWithoutOwner = cancelled?.actor === 'guest' || cancelled?.actor === 'site'
   if (!isWithoutOwner || paidIn(ledger) === chargedIn(ledger)) return 0
@@ -110,26 +133,6 @@ const refundItem = (refund: Refund, inquiry: Inquiry): Problem => ({
   since: refund.createdAt,
 })
 
-/**
- * The refunds of a booking that failed and were not made up for since, which what is on its way does, too.
- * @param refunds the oldest first
- */
-function openFailures(refunds: readonly Refund[]): Refund[] {
-  const open: { refund: Refund; cents: Cents }[] = []
-  for (const refund of refunds) {
-    let left = refund.cents
-    for (const before of open) {
-      // What was given back before that had failed is no other try of it: the guest is to have both.
-      if (before.refund.updatedAt > refund.createdAt) continue
-      const part = Math.min(before.cents, left)
-      before.cents -= part
-      left -= part
-    }
-    if (refund.state === 'failed') open.push({ refund, cents: refund.cents })
-  }
-  return open.filter(({ cents }) => cents > 0).map(({ refund }) => refund)
-}
-
 /** Refunds that failed or hang, unless nothing of the money is here any more, or as much went back in another way. */
 async function refunds(payload: Payload, stuckSince: string): Promise<Problem[]> {
   const hangs: Where = { and: [{ state: { equals: 'asked' } }, { createdAt: { less_than: stuckSince } }] }
@@ -141,7 +144,7 @@ async function refunds(payload: Payload, stuckSince: string): Promise<Problem[]>
   const open = new Set(
     inquiryIds
       .flatMap((id) => openFailures(all.filter(({ inquiryId }) => inquiryId === id)))
-      .map(({ id }) => id),
+      .map(({ refund }) => refund.id),
   )
   const problems: Problem[] = []
   for (const refund of found) {
