@@ -35,6 +35,16 @@ describe('the portal on paper', () => {
       expect([tab, ...colors]).toEqual([tab, 'rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
       expect([tab, await axeViolations(page)]).toEqual([tab, []])
     }
+    // Paper does not scroll.
+    for (const size of [PAPER.viewport, { width: 980, height: 740 }]) {
+      await page.setViewportSize(size)
+      const year = page.getByRole('region', { name: 'The year at a glance' }).locator('table')
+      const [wanted, there] = await year.evaluate((element) => [
+        element.parentElement!.scrollWidth,
+        element.parentElement!.clientWidth,
+      ])
+      expect(wanted).toBeLessThanOrEqual(there!)
+    }
     expect(complaints).toEqual([])
     await close()
   })
