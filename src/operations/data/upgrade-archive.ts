@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 
+import { databaseOf } from '@/database/database-of'
 import { openUpgraded } from '@/database/sqlite/copy'
 import type { Migration } from '@/database/sqlite/run-migrations'
 import type { PlainWriter } from '@/database/sqlite/write-plain'
+import type { Manifest } from '@/integrations/archive/archive-format'
 import { type CheckedArchive, checkArchive } from '@/integrations/archive/check-archive'
 import { readArchive } from '@/integrations/archive/read-archive'
 import { writeArchive } from '@/integrations/archive/write-archive'
@@ -10,6 +12,7 @@ import { migrations as ours } from '@/migrations'
 import type { Payload } from 'payload'
 
 import { addRecords } from './add-records'
+import { isNumbered, movedSets } from './moved-sets'
 import { SCHEMA } from './schema'
 
 /** `versions/pages` are versions of `pages`. */
@@ -30,6 +33,15 @@ async function fill({ write, count }: PlainWriter, path: string, { manifest }: C
     const there = wanted > 0 ? await count(recordSet(set)) : 0
     if (there !== wanted) throw new Error(`Of ${wanted} records of ${set} ${there} could be written.`)
   }
+}
+
+/** The last numbers given: by the house, whose later records may be deleted, and by the migrations, in collections that it had not. */
+async function numbersOf(copy: Payload, { numbers }: Manifest): Promise<Manifest['numbers']> {
+  const slugs = movedSets(copy)
+    .filter(isNumbered)
+    .map(({ slug }) => slug)
+  const given = Object.entries(await databaseOf(copy).readNumbers(slugs))
+  return Object.fromEntries(given.map(([slug, last]) => [slug, Math.max(last, numbers[slug] ?? 0)]))
 }
 
 /**
@@ -59,7 +71,7 @@ export async function upgradeArchive(
     for await (const { name, file, bytes } of readArchive(path)) {
       if (file.kind === 'picture' || file.kind === 'secrets') await archive.add(name, bytes)
     }
-    await archive.finish({ ...old.manifest, sets })
+    await archive.finish({ ...old.manifest, sets, numbers: await numbersOf(copy.payload, old.manifest) })
   } catch (error) {
     await archive.abandon()
     throw error
