@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import { checkArchive } from '@/integrations/archive/check-archive'
+import { readArchive } from '@/integrations/archive/read-archive'
 
 import type { ApiClient } from '../support/api-client'
 import { dataCommands, otherMongoUri, setsOf } from '../support/data-command'
@@ -124,7 +125,8 @@ describe('moving everything to another database and back', () => {
         feedId: '1',
         status: 'success',
         message: 'm',
-        changes: [{ kind: 'new', text: 't', stayId: '1' }],
+        // Half of a picture of letters, as a text that was cut ends: one database takes it, the other does not.
+        changes: [{ kind: 'new', text: 'Ann \ud83c', stayId: '1' }],
       },
       'google-events': { key: 'stay:1', calendarId: 'primary', eventId: 'abc', state: 'written' },
       'follow-ups': {
@@ -175,6 +177,10 @@ describe('moving everything to another database and back', () => {
       expect(Object.keys(manifest.sets).filter((name) => /lease|session|job|migration/.test(name))).toEqual(
         [],
       )
+      // And nothing that one of the databases could not keep.
+      for await (const { name, bytes } of readArchive(file('first.tar.gz'))) {
+        if (name.includes('feed-logs')) expect(bytes.toString()).toContain('"text":"Ann \ufffd"')
+      }
       expect((await readdir(folder)).toSorted()).toEqual(['first.tar.gz'])
     },
     SOON,

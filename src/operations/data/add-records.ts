@@ -10,6 +10,14 @@ import { readSet } from './read-set'
 /** Records of a set are cut into files of about this many bytes. */
 const PART_BYTES = 1024 * 1024
 
+/**
+ * Half of a character of two, as a text that was cut ends: MongoDB and columns of text keep a replacement for it, JSON in the embedded
+ * database the half, which would then be missing elsewhere.
+ */
+const whole = (_: string, value: unknown) => (typeof value === 'string' ? Buffer.from(value).toString() : value)
+const withoutHalves = (record: string): string =>
+  record.includes('\\ud') ? JSON.stringify(JSON.parse(record), whole) : record
+
 /** Adds every record, and tells how many there were of each set and their hash. */
 export async function addRecords(payload: Payload, archive: ArchiveWriter): Promise<Manifest['sets']> {
   const sets: Manifest['sets'] = {}
@@ -23,7 +31,7 @@ export async function addRecords(payload: Payload, archive: ArchiveWriter): Prom
       bytes = 0
     }
     for await (const record of readSet(payload, set)) {
-      const line = `${record}\n`
+      const line = `${withoutHalves(record)}\n`
       hash.update(line)
       count += 1
       bytes += line.length
