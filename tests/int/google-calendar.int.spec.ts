@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -71,6 +71,21 @@ describe('writing to the Google calendar', () => {
     payload.create({ collection: 'days', depth: 0, data: { date, isAvailable: true, isBlocked: true } })
   const cleaningOf = async (stayId: string) =>
     (await payload.find({ collection: 'cleanings', where: { stayId: { equals: stayId } } })).docs[0]!
+  /** @returns what puts the house back to this moment */
+  const backup = async () => {
+    const { makeArchive } = await import('@/operations/data/make-archive')
+    const { checkForImport, importData } = await import('@/operations/data/import-data')
+    const { path } = await makeArchive(payload, await mkdtemp(join(app.dataDir, 'backup-')), () => {})
+    return async () => {
+      const saveFirst = () => Promise.resolve('elsewhere')
+      await importData(payload, path, await checkForImport(path), {
+        say: () => {},
+        isBackup: true,
+        saveFirst,
+      })
+      owner = await app.owner()
+    }
+  }
   const move = (id: number | string, checkin: string, checkout: string) =>
     payload.update({ collection: 'stays', id, data: { checkin, checkout }, depth: 0 })
 
@@ -124,6 +139,34 @@ describe('writing to the Google calendar', () => {
     expect(await asked()).toMatchObject({ removed: 1 })
     expect(google.events()).toEqual([])
     expect((await payload.count({ collection: 'google-events' })).totalDocs).toBe(0)
+  })
+
+  it('is brought back to a backup with the house, over what was changed and removed since', async () => {
+    const moved = await seedStay(payload, { label: 'Moved' })
+    const off = await seedStay(payload, { label: 'Off', checkin: daysFromToday(60) })
+    await clean('501', daysFromToday(33))
+    await clean('502', daysFromToday(63))
+    const dates = () => google.events().map(({ summary, start }) => [summary, start.date ?? start.dateTime])
+    await asked()
+    const before = dates()
+    const ids = google.events().map(({ id }) => id)
+    const restore = await backup()
+    await move(moved.id, daysFromToday(40), daysFromToday(44))
+    await payload.update({ collection: 'stays', id: off.id, data: { state: 'cancelled' } })
+    await payload.db.deleteMany({ collection: 'cleanings', where: { stayId: { equals: '502' } } })
+    await asked()
+    expect(dates()).not.toEqual(before)
+    await restore()
+    google.calls.length = 0
+    expect(await write(payload)).toMatchObject({ outcome: 'done' })
+    expect(dates()).toEqual(before)
+    // What is there stays the same event, and nobody is written to about it; the crew is invited anew to what was off.
+    expect(google.events().flatMap(({ id }, at) => (id === ids[at] ? [at] : []))).toEqual([0, 1])
+    const changes = google.writes().filter(({ method }) => method === 'PATCH')
+    expect(new Set(changes.map(({ query }) => query.sendUpdates))).toEqual(new Set(['none']))
+    const [, , , cleaning] = google.events()
+    expect(cleaning).toMatchObject({ attendees: [{ email: 'crew@example.com' }] })
+    expect(await write(payload)).toMatchObject({ outcome: 'done', written: 0 })
   })
 
   it.each(['2027-03-14', '2027-11-07'])(

@@ -64,6 +64,14 @@ async function compareWhatIsThere(payload: Payload, manifest: Manifest): Promise
 const leftOut = (createdAt: string): number =>
   10_000 + 10 * Math.max(0, Math.ceil((Date.now() - Date.parse(createdAt)) / 60_000))
 
+/** What the owner's Google calendar has by now nobody knows: each event is written anew. */
+const forgetWrittenEvents = (payload: Payload) =>
+  payload.db.updateMany({
+    collection: 'google-events',
+    where: { contentHash: { exists: true } },
+    data: { contentHash: null },
+  })
+
 export interface ImportOptions {
   say: (line: string) => void
   /** The site went on after the archive was made. */
@@ -117,6 +125,7 @@ export async function importArchive(
   await compareWhatIsThere(payload, manifest)
   if (withPictures) await imageStore().sweepTempFiles()
   beforeEnd?.()
+  if (isBackup) await forgetWrittenEvents(payload)
   await settleHouse(payload, head.house)
   if (isBackup || head.lostFrom) {
     // What an earlier restore has lost, and was not looked for yet, is lost still.
