@@ -78,12 +78,12 @@ describe('a site that went back to a backup', () => {
   })
 
   /** @returns what puts the database back to this moment, more than a day later for the provider */
-  const backup = async () => {
+  const backup = async ({ isBackup = true } = {}) => {
     const { path } = await site.makeArchive(payload, await mkdtemp(join(folder, 'b-')), () => {})
     return async () => {
       const checked = await site.checkForImport(path)
       const saveFirst = () => Promise.resolve('elsewhere')
-      await site.importData(payload, path, checked, { say: () => {}, isBackup: true, saveFirst })
+      await site.importData(payload, path, checked, { say: () => {}, isBackup, saveFirst })
       stripe.forgetKeys()
     }
   }
@@ -148,6 +148,22 @@ describe('a site that went back to a backup', () => {
     await round()
     expect(await inquiry(id)).toMatchObject({ paidCents: ALL })
     expect([await aboutLost(), await site.lostTime(payload)]).toEqual([[], null])
+  })
+
+  it('does so too where a copy of a running site is imported like a house that moves', async () => {
+    const id = await withDeposit()
+    const { announcePresence } = await import('@/operations/data/presence')
+    const serving = await announcePresence(payload)
+    const whileItRuns = await backup({ isBackup: false })
+    await payRest(id)
+    await serving.stop()
+    await whileItRuns()
+    await round()
+    expect(await inquiry(id)).toMatchObject({ paidCents: ALL, owedCents: 0 })
+    // Nothing came after the last copy of one that was stopped.
+    const stopped = await backup({ isBackup: false })
+    await stopped()
+    expect(await site.lostTime(payload)).toBeNull()
   })
 
   it('learns it from an event as well, also of one that is paid after it went back', async () => {

@@ -55,6 +55,8 @@ export const headSchema = z.object({
   house: z.string().max(100).optional(),
   /** A restore before it has lost what was paid from then on, and the payment provider had not been asked yet. */
   lostFrom: z.iso.datetime().optional(),
+  /** The site went on beside it, so that it lacks what came after. */
+  wasRunning: z.boolean().optional(),
   /** The database that it was taken from. */
   from: z.enum(['sqlite', 'mongodb']),
 })

@@ -93,11 +93,13 @@ export async function importData(
   checked: Awaited<ReturnType<typeof checkForImport>>,
   options: Options,
 ): Promise<void> {
-  const { say, isBackup = false, isTrial = false } = options
+  const { say, isTrial = false } = options
   const done = await ifLeaseFree(payload, LEASE, LEASE_MS, async () => {
     if (await isInUse(payload)) throw new Error(IN_USE)
     await refuseContent(payload, checked, options)
     const { kept, head, sha256 } = checked
+    // A copy of a running site is one, whichever command brings it.
+    const isBackup = options.isBackup === true || head.wasRunning === true
     const write = (from: string, archive: CheckedArchive) =>
       importArchive(payload, from, archive, {
         say,

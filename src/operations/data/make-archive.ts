@@ -15,6 +15,7 @@ import { addRecords } from './add-records'
 import { addPictures } from './copy-pictures'
 import { differences, fingerprint } from './fingerprint'
 import { isNumbered, movedSets } from './moved-sets'
+import { isInUse } from './presence'
 import { SCHEMA } from './schema'
 import { secretMark } from './secret-mark'
 
@@ -32,6 +33,7 @@ async function tryOnce(
     version: (await buildInfo()).version,
     house: await houseId(payload),
     lostFrom: (await lostTime(payload))?.from,
+    wasRunning: await isInUse(payload),
     from: label.toLowerCase() as Lowercase<typeof label>,
   })
   try {
