@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
 import type { Payload } from 'payload'
@@ -64,6 +67,21 @@ describe('cleanings', () => {
     const all = await cleanings()
     expect(all).toHaveLength(1)
     return all[0]!
+  }
+  /** @returns what puts the house back to this moment */
+  const backup = async () => {
+    const { makeArchive } = await import('@/operations/data/make-archive')
+    const { checkForImport, importData } = await import('@/operations/data/import-data')
+    const { path } = await makeArchive(payload, await mkdtemp(join(app.dataDir, 'backup-')), () => {})
+    return async () => {
+      const saveFirst = () => Promise.resolve('elsewhere')
+      await importData(payload, path, await checkForImport(path), {
+        say: () => {},
+        isBackup: true,
+        saveFirst,
+      })
+      owner = await app.owner()
+    }
   }
   /** The crew's mails, oldest first. */
   const mails = async () => {
@@ -246,6 +264,29 @@ describe('cleanings', () => {
       expect(last!.sequence).toBe(2)
       expect(last!.text).toContain(`Moved from ${weekday(4)} to ${weekday(5)}.`)
       expect(last!.text).toContain(`Moved from ${weekday(5)} to ${weekday(6)}.`)
+    })
+
+    it('so that its calendar follows after a restore, which knows less than the crew was told', async () => {
+      await set()
+      const stay = await seedStay(payload, { checkin: day(2), checkout: day(4) })
+      await sync(payload)
+      const restore = await backup()
+      for (const checkout of [5, 6, 7]) {
+        await move(stay, 2, checkout)
+        await sync(payload)
+      }
+      const told = (await mails()).map(({ sequence }) => sequence)
+      await restore()
+      // An hour later.
+      const { id, createdAt } = await only()
+      const before = new Date(Date.parse(createdAt) - 3_600_000).toISOString()
+      await payload.db.updateOne({ collection: 'cleanings', id, data: { createdAt: before } })
+      await move(stay, 2, 8)
+      await sync(payload)
+      const last = (await mails()).at(-1)!
+      expect([last.method, last.event.startDate.toString().slice(0, 10)]).toEqual(['REQUEST', day(8)])
+      expect(told).toEqual([0, 1, 2, 3])
+      expect(last.sequence).toBeGreaterThan(3)
     })
 
     it('as a cancellation, and as a new event when the stay comes back', async () => {

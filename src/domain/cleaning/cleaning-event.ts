@@ -10,7 +10,7 @@ import { instantAt } from '@/domain/common/instant-at'
 
 export type CleaningEvent = CleaningPlan & {
   uid: string
-  /** Counts up with each change that the crew is told. */
+  /** Grows with each change that the crew is told. */
   sequence: number
   /** When the cleaning was last changed, ISO UTC. */
   changedAt: string

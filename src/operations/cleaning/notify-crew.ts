@@ -34,6 +34,13 @@ const MAIL_PREFIX = 'cleaning:'
 export const cleaningMailKey = ({ id, sequence }: Cleaning): string => `${MAIL_PREFIX}${id}:${sequence}`
 export const isCleaningMail = (key: string): boolean => key.startsWith(MAIL_PREFIX)
 
+/**
+ * Grows with each change, and with each minute: after a restore the count goes through numbers again that the crew's
+ * calendar has seen, and a calendar follows nothing that is older than what it has.
+ */
+const calendarSequence = ({ sequence, createdAt, updatedAt }: Cleaning): number =>
+  sequence + Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 60_000)
+
 const kindOf = ({ state, changeText }: Cleaning): 'new' | 'changed' | 'off' =>
   state === 'cancelled' ? 'off' : changeText ? 'changed' : 'new'
 const TITLE = {
@@ -73,6 +80,7 @@ async function notifyByMail(payload: Payload, read: Cleaning): Promise<void> {
   const lines = linesOf(kind, text)
   const ics = cleaningCalendar({
     ...cleaning,
+    sequence: calendarSequence(cleaning),
     changedAt: cleaning.updatedAt,
     timeZone,
     summary: text.summary,
