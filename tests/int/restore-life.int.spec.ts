@@ -23,7 +23,7 @@ import {
 import { eventually } from '../support/paying-site'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { daysFromToday as day } from '../support/seed'
-import type { StripeStand } from '../support/stripe'
+import type { StandEvent, StripeStand } from '../support/stripe'
 
 const load = async () => ({
   ...(await import('@/operations/alerts/watch-alerts')),
@@ -435,6 +435,23 @@ describe('a site that went back to a backup', () => {
     stripe.finish(body.paymentIntentId, true)
     await eventsAgain()
     expect(await aboutLost()).toEqual(told)
+  })
+
+  it('has disputes of that time in its books once their events are sent again', async () => {
+    const id = await bookByCard(paying, bookingData(60, 63), { pay: 'all' })
+    const { stripePaymentIntentId: paymentId } = await inquiry(id)
+    const begun = stripe.dispute(paymentId!, 'needs_response')
+    const tell = (event: StandEvent) => sendEvent(app, event, { secret: stripe.webhookSecret })
+    await tell(begun)
+    const restore = await backup()
+    const won = stripe.dispute(paymentId!, 'won')
+    await tell(won)
+    const balance = (await inquiry(id)).balanceCents
+    await restore()
+    await round()
+    expect(await inquiry(id)).toMatchObject({ disputeStatus: 'needs_response' })
+    for (const event of [won, begun]) await tell(event)
+    expect(await inquiry(id)).toMatchObject({ disputeStatus: 'won', balanceCents: balance })
   })
 
   it('goes on to the next where one of them cannot be dealt with', async () => {
