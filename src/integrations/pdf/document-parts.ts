@@ -68,26 +68,43 @@ export function writeNotice(sheet: Sheet, notice: string): void {
 
 const STYLE = { total: TOTAL, sum: STRONG } as const
 
-function writeLine(sheet: Sheet, { label, detail, cents, look }: DocumentLine): void {
-  const style = look ? STYLE[look] : BODY
-  const width = INNER - AMOUNT_WIDTH - GAP
-  const pad = look === 'total' ? 4 : 1.5
-  const more = detail ? sheet.heightOf(detail, width, SMALL) : 0
-  sheet.need(sheet.heightOf(label, width, style) + more + 2 * pad)
+const LABEL_WIDTH = INNER - AMOUNT_WIDTH - GAP
+const styleOf = ({ look }: DocumentLine) => (look ? STYLE[look] : BODY)
+const padOf = ({ look }: DocumentLine) => (look === 'total' ? 4 : 1.5)
+
+function heightOfLine(sheet: Sheet, line: DocumentLine): number {
+  const detail = line.detail ? sheet.heightOf(line.detail, LABEL_WIDTH, SMALL) : 0
+  return sheet.heightOf(line.label, LABEL_WIDTH, styleOf(line)) + detail + 2 * padOf(line)
+}
+
+function writeLine(sheet: Sheet, line: DocumentLine): void {
+  const { label, detail, cents, look } = line
+  const style = styleOf(line)
   if (look) rule(sheet, look === 'total' ? INK : MIST)
-  const y = sheet.y + pad
-  const height = sheet.text(label, { x: MARGIN, y, width }, style)
+  const y = sheet.y + padOf(line)
+  const height = sheet.text(label, { x: MARGIN, y, width: LABEL_WIDTH }, style)
   const amount = { x: MARGIN + INNER - AMOUNT_WIDTH, y, width: AMOUNT_WIDTH }
   sheet.text(formatCents(cents).replace('-', '\u2212'), amount, { ...style, align: 'right', isAmount: true })
-  if (detail) sheet.text(detail, { x: MARGIN, y: y + height, width }, SMALL)
-  sheet.y = y + height + more + pad
+  if (detail) sheet.text(detail, { x: MARGIN, y: y + height, width: LABEL_WIDTH }, SMALL)
+  sheet.y += heightOfLine(sheet, line)
+}
+
+/** A line with the sums below it: no total stands alone at the head of a page. */
+function heightWithSums(sheet: Sheet, [line, ...after]: readonly DocumentLine[]): number {
+  if (!line) return 0
+  return heightOfLine(sheet, line) + (after[0]?.look ? heightWithSums(sheet, after) : 0)
 }
 
 export function writeTable(sheet: Sheet, { heading, lines }: DocumentTable): void {
+  const headingHeight = sheet.heightOf(heading, INNER, HEADING) + 2
   // A heading never stands alone at the foot of a page.
-  sheet.need(80)
-  sheet.y += sheet.text(heading, { x: MARGIN, y: sheet.y, width: INNER }, HEADING) + 2
-  for (const line of lines) writeLine(sheet, line)
+  sheet.need(headingHeight + heightWithSums(sheet, lines))
+  sheet.text(heading, { x: MARGIN, y: sheet.y, width: INNER }, HEADING)
+  sheet.y += headingHeight
+  lines.forEach((line, place) => {
+    sheet.need(heightWithSums(sheet, lines.slice(place)))
+    writeLine(sheet, line)
+  })
   sheet.y += 12
 }
 

@@ -74,4 +74,38 @@ describe('a document as a PDF', () => {
     expect(text).toContain('Page 3 of 3')
     expect(text.replace(/\s/g, '')).toContain('x'.repeat(300))
   })
+
+  it.each([21, 22, 28, 29, 30, 31])(
+    'keeps a total with the row before it, and a heading with its first row: %i rows before',
+    async (rows) => {
+      const lines = Array.from({ length: rows }, (_, place) => ({ label: `Row ${place}`, cents: place }))
+      const pdf = await getDocumentProxy(
+        await renderDocument({
+          ...DOCUMENT,
+          tables: [
+            {
+              heading: 'Your stay',
+              lines: [
+                ...lines,
+                { label: 'Subtotal', cents: 1, look: 'sum' },
+                { label: 'Total', cents: 1, look: 'total' },
+              ],
+            },
+            {
+              heading: 'Payments',
+              lines: [
+                { label: 'A card', detail: 'of a very long name '.repeat(20), cents: 1 },
+                { label: 'Paid', cents: 1, look: 'sum' },
+              ],
+            },
+          ],
+        }),
+      )
+      const { text } = await extractText(pdf, { mergePages: false })
+      const pageOf = (part: string) => text.findIndex((page) => page.includes(part))
+      expect(pageOf('Total')).toBe(pageOf(`Row ${rows - 1}`))
+      expect(pageOf('A card')).toBe(pageOf('Payments'))
+      expect(pageOf('Paid')).toBe(pageOf('A card'))
+    },
+  )
 })
