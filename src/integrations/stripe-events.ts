@@ -8,8 +8,8 @@ import { idOf } from './stripe-client'
 /** What an event of the provider is about. It is a hint: whoever hears of it asks the provider for the truth. */
 export type ProviderEvent =
   | { kind: 'payment' | 'refund'; paymentId: string }
-  /** Disputes cannot be asked for, so this one carries its state. */
-  | { kind: 'dispute'; paymentId: string; disputeId: string; status: string; amountCents: Cents }
+  /** Disputes cannot be asked for, so this one carries its state, and since when, ms since 1970. */
+  | { kind: 'dispute'; paymentId: string; disputeId: string; status: string; amountCents: Cents; at: number }
   /** A card that was typed to be kept. */
   | { kind: 'card'; setupId: string }
   | { kind: 'payout'; payoutId: string }
@@ -22,7 +22,7 @@ const TOLERANCE_SECONDS = 300
 const isFromTheFuture = (signature: string): boolean =>
   Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) > Date.now() / 1000 + TOLERANCE_SECONDS
 
-function toEvent({ type, data }: Stripe.Event): ProviderEvent {
+function toEvent({ type, data, created }: Stripe.Event): ProviderEvent {
   const object = data.object as unknown as {
     id: string
     status?: string
@@ -36,7 +36,7 @@ function toEvent({ type, data }: Stripe.Event): ProviderEvent {
   if (!paymentId) return { kind: 'other' }
   if (type.startsWith('charge.dispute.')) {
     const { id: disputeId, status = 'unknown', amount: amountCents = 0 } = object
-    return { kind: 'dispute', paymentId, disputeId, status, amountCents }
+    return { kind: 'dispute', paymentId, disputeId, status, amountCents, at: created * 1000 }
   }
   return type === 'charge.refunded' || /^(charge\.)?refund\./.test(type)
     ? { kind: 'refund', paymentId }

@@ -8,6 +8,8 @@ export interface ProviderRefund {
   id: string
   amountCents: Cents
   status: 'asked' | 'succeeded' | 'failed'
+  /** ms since 1970. */
+  madeAt: number
   /** The key of our own record, when we asked for it. */
   refundKey?: string
 }
@@ -30,6 +32,7 @@ function toRefund(refund: Stripe.Refund): ProviderRefund {
     id: refund.id,
     amountCents: refund.amount,
     status: states[refund.status ?? ''] ?? 'asked',
+    madeAt: refund.created * 1000,
     refundKey: refund.metadata?.refundKey,
   }
 }

@@ -24,6 +24,8 @@ export interface ProviderPayment {
   status: string
   amountCents: Cents
   receivedCents: Cents
+  /** When the guest's bank said yes, ms since 1970; nothing of ways for which a bank takes days. */
+  chargedAt?: number
   currency: string
   card?: { brand: string; last4: string }
   /** A card that is kept with it, once it was paid. */
@@ -44,6 +46,14 @@ function heldUntilOf({ status, created }: Stripe.PaymentIntent, charge: Stripe.C
   return { heldUntil: new Date(before ? before * 1000 : created * 1000 + LEAST_HOLD_MS).toISOString() }
 }
 
+/** The bank says yes in the moment in which these are made. */
+const AT_ONCE: readonly string[] = ['card', 'link']
+
+function chargedAtOf({ status }: Stripe.PaymentIntent, charge: Stripe.Charge | null) {
+  const isAtOnce = AT_ONCE.includes(charge?.payment_method_details?.type ?? '')
+  return status === 'succeeded' && isAtOnce ? { chargedAt: charge!.created * 1000 } : {}
+}
+
 function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
@@ -59,6 +69,7 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     ...(card?.brand && card.last4 ? { card: { brand: card.brand, last4: card.last4 } } : {}),
     ...(method?.customer && method.card ? { keptCard: toCard(method) } : {}),
     ...(intent.last_payment_error ? { declineCode: decline_code ?? code ?? 'unknown' } : {}),
+    ...chargedAtOf(intent, charge),
     ...heldUntilOf(intent, charge),
   }
 }
@@ -180,7 +191,9 @@ const toMade = (intent: Stripe.PaymentIntent): MadePayment => ({
 
 /** The newest payments of a customer, a hundred at most. */
 export const listPayments = async (customer: string): Promise<MadePayment[]> => {
-  const { data } = await ask((stripe) => stripe.paymentIntents.list({ customer, limit: 100 }))
+  const { data } = await ask((stripe) =>
+    stripe.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] }),
+  )
   return data.map(toMade)
 }
 

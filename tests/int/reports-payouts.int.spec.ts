@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import Papa from 'papaparse'
 
 import { moneyView, reportsSummary, yearStatement } from '@/contract/reports'
@@ -10,16 +10,19 @@ import {
   refundEntries,
 } from '@/domain/ledger/ledger'
 import { dateIn } from '@/domain/common/calendar-date'
+import { instantAt } from '@/domain/common/instant-at'
 
 import type { ApiClient } from '../support/api-client'
 import { type App } from '../support/payload-app'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
-import { emptyBooks } from '../support/payments'
+import { bookingData, emptyBooks, payingGuest, sendEvent } from '../support/payments'
 import { seedInquiry } from '../support/seed'
-import type { StripeStand } from '../support/stripe'
+import { setClock } from '../support/set-clock'
+import type { StandEvent, StripeStand } from '../support/stripe'
 
 const load = async () => ({
   ...(await import('@/operations/payments/read-balance')),
+  ...(await import('@/operations/payments/reconcile')),
   ...(await import('@/operations/alerts/checks/payments')),
   ...(await import('@/operations/alerts/watch-alerts')),
 })
@@ -188,6 +191,45 @@ describe("the provider's fees and payouts in the reports", () => {
       'Card money less fees 2357.89',
       'Paid out to your bank 2357.89',
     ])
+  })
+
+  it('have what moved in the year in which it did, though the site hears of it when that is over', async () => {
+    const at = (date: string, time: string) => setClock(instantAt(date, time, 'America/New_York').getTime())
+    const hook = (event: StandEvent) => sendEvent(app, event, { secret: stripe.webhookSecret })
+    const stay = { checkin: '2029-03-05', checkout: '2029-03-08' }
+    try {
+      at('2028-12-31', '23:58')
+      const ada = payingGuest(app.visitor(), bookingData(0, 0, stay))
+      const { paymentIntentId } = (await ada.open()).body as { paymentIntentId: string }
+      stripe.pay(paymentIntentId, 'success')
+      stripe.refundByHand(paymentIntentId, 5_000)
+      const refunded = stripe.events.at(-1)!
+      const disputed = stripe.dispute(paymentIntentId)
+
+      at('2029-01-01', '00:03')
+      owner = await app.owner()
+      await site.reconcilePayments(app.payload, () => true)
+      for (const event of [refunded, disputed]) expect((await hook(event)).status).toBe(200)
+      await read()
+      const card = async (of: number) => {
+        const made = yearStatement.strict().parse(await get(`statement?year=${of}`))
+        return [made.money[0], made.provider?.netCents]
+      }
+      const [givenBackCents, bankCents] = [5_000, BY_CARD]
+      const moved = { receivedCents: BY_CARD, givenBackCents, bankCents, netCents: 0 - givenBackCents }
+      expect(await card(2028)).toEqual([{ way: 'card', ...moved }, 0 - givenBackCents - FEE - 1_500])
+      const nothing = { receivedCents: 0, givenBackCents: 0, bankCents: 0, netCents: 0 }
+      expect(await card(2029)).toEqual([{ way: 'card', ...nothing }, undefined])
+      const days = (await csv('payments.csv?year=2028')).map(({ Date, What }) => `${Date} ${What}`)
+      expect(days.slice(0, -1)).toEqual([
+        '2028-12-31 Payment',
+        '2028-12-31 Refund',
+        '2028-12-31 Taken by the bank',
+      ])
+    } finally {
+      jest.useRealTimers()
+      owner = await app.owner()
+    }
   })
 
   it('say what is not known of a payout', async () => {

@@ -7,11 +7,12 @@ import type { Payload } from 'payload'
 import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { findByPayment } from './charge-attempts'
+import { movedAt } from './moved-at'
 
 /** Keeps the state of a dispute; the owner is told of each new one. */
 export async function keepDispute(
   payload: Payload,
-  { paymentId, disputeId, status, amountCents }: Extract<ProviderEvent, { kind: 'dispute' }>,
+  { paymentId, disputeId, status, amountCents, at }: Extract<ProviderEvent, { kind: 'dispute' }>,
 ): Promise<void> {
   const found = await findByPayment(payload, paymentId)
   if (!found) return
@@ -24,7 +25,7 @@ export async function keepDispute(
     return {
       data: { disputeStatus: disputeOfAll([...before, { disputeId, status }]) },
       money: disputeEntries(ledgerOf(inquiry), {
-        ...{ disputeId, paymentId, status, cents: amountCents, at: new Date().toISOString() },
+        ...{ disputeId, paymentId, status, cents: amountCents, at: movedAt(inquiry, at) },
       }),
       entries: [entry('disputed', 'provider', { disputeId, status, cents: amountCents })],
     }

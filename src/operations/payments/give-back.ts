@@ -9,6 +9,7 @@ import type { Payload } from 'payload'
 import { findInquiry } from '../bookings/find-inquiry'
 import { ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
+import { movedAt } from './moved-at'
 import { detailsOf } from './payment-details'
 import { promisedIn, refundsOf } from './refund-records'
 import { askRefund } from './refunds'
@@ -41,13 +42,10 @@ export const paidData = (inquiry: Inquiry, payment: ProviderPayment) => ({
 
 /** What a payment that went through moves: a part of the price, and the card fee on top of it. */
 export const movedBy = (
+  inquiry: Inquiry,
   { feeCents }: Pick<PaymentAttempt, 'feeCents'>,
-  payment: ProviderPayment,
-): LedgerEntry[] =>
-  chargeEntries(
-    { paymentId: payment.id, cents: payment.receivedCents, at: new Date().toISOString() },
-    feeCents ?? 0,
-  )
+  { id: paymentId, receivedCents: cents, chargedAt }: ProviderPayment,
+): LedgerEntry[] => chargeEntries({ paymentId, cents, at: movedAt(inquiry, chargedAt) }, feeCents ?? 0)
 
 /**
  * Asks for what is left of a payment, once for each key. What a bank has taken of it in a dispute its guest has.
@@ -112,7 +110,7 @@ export async function giveBackPayment(
               ...(ended ? { hasEnded: true as const } : {}),
             }),
           ],
-          money: movedBy(charge, payment),
+          money: movedBy(now, charge, payment),
         }
       : null,
   )

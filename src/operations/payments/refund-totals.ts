@@ -6,6 +6,7 @@ import type { Payload } from 'payload'
 
 import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
+import { movedAt } from './moved-at'
 import { isByHand, type Refund, refundLease, refundsOf } from './refund-records'
 
 /** What decided last whether a stay is off; a payment by card books one without a word of its owner's. */
@@ -26,15 +27,18 @@ function priceThen(inquiry: Inquiry, { createdAt }: Refund): Cents | null {
   return since[0] ?? priceIn(moneyBasis(inquiry))
 }
 
+/** When refunds were made, ms since 1970, by their ids at the provider. */
+type MadeAt = ReadonlyMap<string, number>
+
 /** What became of a booking's refunds since its ledger last heard of them; the owner reads it in the journal, too. */
-function newsOf(inquiry: Inquiry, refunds: readonly Refund[]) {
+function newsOf(inquiry: Inquiry, refunds: readonly Refund[], madeAt: MadeAt = new Map()) {
   const basis = moneyBasis(inquiry)
-  const at = new Date().toISOString()
   const money: LedgerEntry[] = []
   const entries: NewEntry[] = []
   for (const refund of refunds) {
     const { key, cents, reason, state, providerId, intentId } = refund
     const who = reason === 'nights-gone' ? 'site' : reason
+    const at = movedAt(inquiry, state === 'succeeded' ? madeAt.get(providerId ?? '') : undefined)
     const ledger = [...basis.ledger, ...money]
     const paymentId = isByHand(refund) ? undefined : intentId
     const asked = { at: refund.createdAt, priceCents: priceThen(inquiry, refund) }
@@ -60,10 +64,10 @@ export const ledgerOnceThrough = (inquiry: Inquiry, refunds: readonly Refund[]):
 }
 
 /** Brings what the booking says of its refunds in line with their records; the guest's mail follows. */
-export async function keepRefundTotals(payload: Payload, inquiryId: string): Promise<void> {
+export async function keepRefundTotals(payload: Payload, inquiryId: string, madeAt?: MadeAt): Promise<void> {
   await refundLease(payload, inquiryId, () =>
     writeBooking(payload, inquiryId, async (inquiry) => {
-      const news = newsOf(inquiry, await refundsOf(payload, inquiryId))
+      const news = newsOf(inquiry, await refundsOf(payload, inquiryId), madeAt)
       return news.money.length === 0 ? null : news
     }),
   )

@@ -51,7 +51,7 @@ async function keepForReview(payload: Payload, inquiry: Inquiry, payment: Provid
       },
       entries: [entry('payment-to-review', 'guest', { paymentId: payment.id })],
       // Other money than dollars cannot be added up with them; and nobody agreed to a card fee in it.
-      money: payment.currency === 'usd' ? movedBy({ feeCents: 0 }, payment) : [],
+      money: payment.currency === 'usd' ? movedBy(now, { feeCents: 0 }, payment) : [],
     }
   })
 }
@@ -70,7 +70,7 @@ const taken = async (payload: Payload, inquiry: Inquiry, { charge, payment }: Pa
 
 /** What a booking is written with that a payment went through for. */
 const paidWith = (inquiry: Inquiry, { charge, payment }: Paid) => {
-  const money = movedBy(charge, payment)
+  const money = movedBy(inquiry, charge, payment)
   const cents = payment.receivedCents
   const kept = charge.savesCard && payment.keptCard ? keptWith(inquiry, payment.keptCard) : null
   const who = charge.methodId ? 'site' : 'guest'

@@ -7,6 +7,7 @@ import type { Payload } from 'payload'
 import { writeBooking } from '../bookings/write-booking'
 import { findCharge } from './charge-attempts'
 import { findHold } from './damage-hold/hold-records'
+import { movedAt } from './moved-at'
 import { createRefundRecord, type Refund, refundsOf } from './refund-records'
 import { keepRefundTotals } from './refund-totals'
 
@@ -41,11 +42,13 @@ async function keep(
 async function syncHoldRefunds(payload: Payload, paymentId: string): Promise<void> {
   const hold = await findHold(payload, paymentId)
   if (!hold) return
-  const at = new Date().toISOString()
-  const money = (await listRefunds(paymentId))
-    .filter(({ status }) => status === 'succeeded')
-    .map(({ id, amountCents: cents }) => holdReturnedEntry({ refundId: id, paymentId, cents, at }))
-  if (money.length > 0) await writeBooking(payload, hold.inquiryId, () => ({ money }))
+  const refunds = (await listRefunds(paymentId)).filter(({ status }) => status === 'succeeded')
+  if (refunds.length === 0) return
+  await writeBooking(payload, hold.inquiryId, (inquiry) => ({
+    money: refunds.map(({ id, amountCents: cents, madeAt }) =>
+      holdReturnedEntry({ refundId: id, paymentId, cents, at: movedAt(inquiry, madeAt) }),
+    ),
+  }))
 }
 
 /**
@@ -59,5 +62,5 @@ export async function syncRefunds(payload: Payload, paymentId: string): Promise<
   const known = await refundsOf(payload, charge.inquiryId)
   // The oldest first: what was given back in place of one that failed is written down after that.
   for (const refund of refunds.toReversed()) await keep(payload, charge, known, refund)
-  await keepRefundTotals(payload, charge.inquiryId)
+  await keepRefundTotals(payload, charge.inquiryId, new Map(refunds.map(({ id, madeAt }) => [id, madeAt])))
 }

@@ -45,6 +45,7 @@ export interface StandIntent {
 export interface StandCharge {
   id: string
   object: 'charge'
+  created: number
   payment_intent: string
   amount: number
   amount_captured: number
@@ -118,6 +119,7 @@ export function createLedger(base: () => string, notify: (type: string, object: 
     const charge: StandCharge = {
       id: id('ch'),
       object: 'charge',
+      created: seconds(),
       payment_intent: paid.id,
       amount: paid.amount,
       amount_captured: isHeld ? 0 : paid.amount,
