@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { ask, unlessRefused } from './stripe-client'
+import { ask, ifKnown, unlessRefused } from './stripe-client'
 import { withKeys } from './stripe-keys'
 
 /** A card that the provider keeps for a customer. Nothing of it is known here but what a receipt shows. */
@@ -35,6 +35,12 @@ export const createCustomer = ({
     async (options) =>
       (await ask((stripe) => stripe.customers.create({ ...who, metadata: { inquiryId } }, options))).id,
   )
+
+/** Whether the provider still has a customer, and the cards that were kept. @throws ProviderDown */
+export async function hasCustomer(customerId: string): Promise<boolean> {
+  const found = await ifKnown(ask((stripe) => stripe.customers.retrieve(customerId)))
+  return found !== null && !found.deleted
+}
 
 /** Forgets a customer with every card that was kept; one that is gone already is no error. @throws ProviderDown */
 export async function deleteCustomer(customerId: string): Promise<void> {

@@ -116,6 +116,22 @@ describe('a site that went back to a backup', () => {
     (await booksOf(payload)).mails.filter((mail) => mail.to === to).map(({ subject }) => subject)
   const aboutLost = async () =>
     (await subjectsTo('owner@house.example')).filter((subject) => subject.includes('is lost'))
+  /** A deposit was paid, and the card is kept for the rest. @returns the booking's id */
+  const withKeptCard = async (from = 60) => {
+    const client = app.visitor()
+    const headers = { 'x-ridgeline-client-address': freshAddress() }
+    const booking = bookingData(from, from + 3)
+    const call = (path: string, body: object) => client.request('POST', `/api/${path}`, { body, headers })
+    await client.request('GET', '/api/checkout/config', { headers })
+    const opened = await call(
+      'create-payment-intent',
+      checkoutBody(booking, { pay: 'deposit', saveCard: true }),
+    )
+    const { paymentIntentId, inquiryId } = opened.body
+    stripe.pay(paymentIntentId, 'success')
+    expect((await call('booking-inquiry', { ...booking, paymentIntentId })).status).toBe(200)
+    return String(inquiryId)
+  }
   const withDeposit = () => bookByCard(paying, bookingData(60, 63), { pay: 'deposit' })
 
   const withoutCard = async () => {
@@ -221,21 +237,26 @@ describe('a site that went back to a backup', () => {
     expect((await subjectsTo('ada@example.com')).filter((each) => each.includes('free again'))).toEqual([])
   })
 
+  it('keeps no card that its guest took away since, and keeps another one', async () => {
+    const id = await withKeptCard()
+    const kept = await withKeptCard(70)
+    const restore = await backup()
+    expect((await guest(id, 'card/remove', {})).status).toBe(200)
+    await restore()
+    await round()
+    expect(await inquiry(id)).toMatchObject({ savedCard: null, cardCustomerId: null })
+    expect((await inquiry(kept)).cardCustomerId).toBeTruthy()
+    await site.chargeDue(payload, () => true, at(day(31), '12:00'))
+    expect((await subjectsTo('ada@example.com')).filter((each) => each.includes('not be charged'))).toEqual(
+      [],
+    )
+    const { status, body } = await guest(id, 'card', {})
+    expect([status, body.setupId]).toEqual([200, expect.any(String)])
+  })
+
   it('asks no card for what was paid or held since, before it has heard of it', async () => {
     await rules({ damageHoldAmount: 500, damageHoldDays: 1 })
-    const client = app.visitor()
-    const headers = { 'x-ridgeline-client-address': freshAddress() }
-    const booking = bookingData(60, 63)
-    const call = (path: string, body: object) => client.request('POST', `/api/${path}`, { body, headers })
-    await client.request('GET', '/api/checkout/config', { headers })
-    const opened = await call(
-      'create-payment-intent',
-      checkoutBody(booking, { pay: 'deposit', saveCard: true }),
-    )
-    const { paymentIntentId, inquiryId } = opened.body
-    stripe.pay(paymentIntentId, 'success')
-    expect((await call('booking-inquiry', { ...booking, paymentIntentId })).status).toBe(200)
-    const id = String(inquiryId)
+    const id = await withKeptCard()
     await payload.update({ collection: 'inquiries', id, data: { checkin: day(1), checkout: day(4) } })
     const restore = await backup()
     // With other cards than the one that is kept.

@@ -94,6 +94,7 @@ function work(ledger: Ledger, method: string, path: string, params: Params): unk
   if (resource === 'customers') {
     if (method === 'POST' && !id) return wallet.createCustomer(params)
     if (method === 'DELETE' && id) return wallet.deleteCustomer(id)
+    if (method === 'GET' && id) return wallet.look(id)
   }
   if (resource === 'payment_methods' && method === 'POST' && id && action === 'detach')
     return wallet.detach(id)

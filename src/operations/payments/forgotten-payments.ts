@@ -19,6 +19,7 @@ import { findAttempt, firstCharge, keepCharge, keepProgress } from './charge-att
 import { adoptHold } from './damage-hold/adopt-hold'
 import { lookAtHold } from './damage-hold/follow-hold'
 import { bookingsWithOpenHold, holdRecordsOf, isHeld, isHold } from './damage-hold/hold-records'
+import { bookingsWithCustomer, dropForgottenCard } from './keep-card'
 import { chargeNow, choicesOf } from './payable'
 import { forEach, untilDown } from './rounds'
 import { settle } from './settle-payment'
@@ -131,6 +132,7 @@ async function adoptAll(payload: Payload, goOn: () => boolean): Promise<void> {
       .filter(isHeld)
       .map((hold) => () => lookAtHold(payload, hold)),
     ...payments.map((payment) => () => adopt(payload, payment)),
+    ...(await bookingsWithCustomer(payload)).map((inquiry) => () => dropForgottenCard(payload, inquiry)),
     ...[...new Set(refunds.map(({ paymentId }) => paymentId))].map((id) => () => syncRefunds(payload, id)),
   ]
   const failed = () => 'A payment since the backup could not be dealt with'

@@ -3,7 +3,13 @@ import { entry } from '@/domain/bookings/journal'
 import type { ChargeAhead } from '@/domain/payments/saved-card'
 import { Refusal } from '@/domain/common/refusal'
 import { isConfigured, refusalAsDown } from '@/integrations/stripe'
-import { createSetup, deleteCustomer, type ProviderSetup, retrieveSetup } from '@/integrations/stripe-cards'
+import {
+  createSetup,
+  deleteCustomer,
+  hasCustomer,
+  type ProviderSetup,
+  retrieveSetup,
+} from '@/integrations/stripe-cards'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -74,6 +80,23 @@ export async function removeCard(payload: Payload, id: string): Promise<void> {
   if (booking) await forgetAtProvider(payload, booking)
 }
 
+/** After a restore: a card that the provider has forgotten by now was taken away since by its guest, or not needed any more. */
+export async function dropForgottenCard(payload: Payload, { id, cardCustomerId }: Inquiry): Promise<void> {
+  if (!cardCustomerId || (await hasCustomer(cardCustomerId))) return
+  await writeBooking(payload, id, (now) =>
+    now.cardCustomerId === cardCustomerId
+      ? {
+          data: { ...savedCardData(null), cardCustomerId: null },
+          entries: savedCardOf(now) ? [entry('card-removed', 'guest', {})] : [],
+        }
+      : null,
+  )
+}
+
+/** The bookings for which the provider keeps a card, or has one to forget. */
+export const bookingsWithCustomer = (payload: Payload): Promise<Inquiry[]> =>
+  findAll(payload, 'inquiries', { cardCustomerId: { exists: true } })
+
 /** Whether a booking has a card kept that it has no use for any more. */
 const isDone = (inquiry: Inquiry, today: string): boolean => {
   const isStanding = inquiry.status === 'pending' || inquiry.status === 'confirmed'
@@ -84,7 +107,7 @@ const isDone = (inquiry: Inquiry, today: string): boolean => {
 export async function forgetCards(payload: Payload, goOn: () => boolean): Promise<void> {
   if (!isConfigured()) return
   const today = await houseToday(payload)
-  const docs = await findAll(payload, 'inquiries', { cardCustomerId: { exists: true } })
+  const docs = await bookingsWithCustomer(payload)
   await untilDown(payload, 'A kept card could not be forgotten', async () => {
     for (const inquiry of docs.filter((each) => isDone(each, today))) {
       if (!goOn()) return

@@ -109,6 +109,12 @@ export function createWallet(base: () => string, notify: (type: string, object: 
       customers.set(made.id, made)
       return made
     },
+    /** Of one that was deleted that alone is told. */
+    look(customerId: string) {
+      const found = customers.get(customerId)
+      if (!found) throw invalid(`No such customer: '${customerId}'`, 'resource_missing', 404)
+      return found.deleted ? { id: customerId, object: 'customer', deleted: true } : found
+    },
     /** Its cards go with it. */
     deleteCustomer(customerId: string) {
       const found = customer(customerId)
