@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '@/domain/common/money'
+import { formatCents } from '@/domain/common/money'
 import {
   cancelPayment,
   isConfigured,
@@ -35,16 +35,16 @@ const seconds = (at: string): number => Math.floor(Date.parse(at) / 1000)
 const isPaid = ({ status }: MadePayment): boolean => status === 'succeeded' || status === 'processing'
 
 /**
- * Whether a stay that is not confirmed asks for this amount. A checkout may have been moved to other dates since; one that was
- * declined or cancelled was taken up again, or nobody could have paid it.
+ * Whether a stay asks for this amount: a confirmed one for what it owes, or a part. It may have been moved since the backup, as a
+ * checkout may to other dates; one that was declined or cancelled was taken up again, or nobody could have paid it.
  */
-function isAsked(inquiry: Inquiry, cents: Cents): boolean {
+function isAsked(inquiry: Inquiry, { amountCents, feeCents }: MadePayment): boolean {
   const { status, isCheckout } = inquiry
-  if (status === 'confirmed') return true
+  if (status === 'confirmed') return amountCents - feeCents <= (inquiry.owedCents ?? 0)
   if (isCheckout || status === 'declined' || status === 'cancelled') return false
   // Its owner may have asked for it since the backup, or the days may be over that it was held for.
   const now = chargeNow(inquiry)
-  return [firstCharge(inquiry), ...(now ? choicesOf(now) : [])].some((each) => each.cents === cents)
+  return [firstCharge(inquiry), ...(now ? choicesOf(now) : [])].some((each) => each.cents === amountCents)
 }
 
 /**
@@ -54,7 +54,7 @@ function isAsked(inquiry: Inquiry, cents: Cents): boolean {
 export async function adoptCharge(payload: Payload, inquiry: Inquiry, payment: MadePayment): Promise<void> {
   const { id: intentId, amountCents, feeCents } = payment
   payload.logger.warn(`Payment ${intentId} was made before the database was put back: it is settled anew.`)
-  const cents = isAsked(inquiry, amountCents) ? amountCents : 0
+  const cents = isAsked(inquiry, payment) ? amountCents : 0
   const ask = { key: `found:${intentId}`, inquiryId: String(inquiry.id), cents, feeCents }
   const charge = await keepCharge(payload, ask)
   await keepProgress(payload, charge, { intentId })
