@@ -15,6 +15,7 @@ export function BookingChanged({
   note,
   isBooked,
   heldThrough,
+  withoutCard,
   ...frame
 }: MailFrame & {
   inquiry: MailInquiry
@@ -23,6 +24,8 @@ export function BookingChanged({
   isBooked: boolean
   /** The last date, at the house, on which its nights are held for the money; none where they are not. */
   heldThrough?: CalendarDate
+  /** None of what has come came by card. */
+  withoutCard?: boolean
 }) {
   return (
     <MailLayout
@@ -35,7 +38,7 @@ export function BookingChanged({
       <StayFacts inquiry={inquiry} />
       {stayOf(before) === stayOf(inquiry) ? null : <Paragraph>Before it was {stayOf(before)}.</Paragraph>}
       {note ? <Paragraph style={AS_TYPED}>{note}</Paragraph> : null}
-      <MailPrice inquiry={inquiry} />
+      <MailPrice inquiry={inquiry} withoutCard={withoutCard} />
       {heldThrough ? (
         <Paragraph>
           The nights are held for you until the end of {formatDate(heldThrough, 'long')}, and yours as soon as

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Payload } from 'payload'
 
 import { entry, type NewEntry } from '@/domain/bookings/journal'
+import { formatCents } from '@/domain/common/money'
 import { paymentEntry } from '@/domain/ledger/ledger'
 
 import { followUpAll } from '../support/follow-up'
@@ -345,6 +346,25 @@ describe('mails about bookings', () => {
     expect(files['booked@example.com']!.text).not.toContain('Nothing is booked yet')
     expect(files['ada@example.com']!.icsMethod ?? null).toBeNull()
     expect(files['ada@example.com']!.text).toContain('Nothing is booked yet')
+  })
+
+  it('tells a guest who paid without a card the new price without the card fee', async () => {
+    const before = { checkin: daysFromToday(40), checkout: daysFromToday(43), guests: 2, cents: 146_300 }
+    const [checkin, checkout] = [before.checkin, daysFromToday(44)]
+    const quote = flatQuote({ checkin, checkout })!
+    const to = { ...before, checkout, cents: quote.priceCents }
+    const ledger = [
+      paymentEntry({ requestKey: 'a', cents: 146_300, method: 'cash', at: new Date().toISOString() }),
+    ]
+    const changed = entry('changed', 'owner', { from: before, to, key: 'the-change', tell: true })
+    await bookWith([changed], { isCheckout: false, checkout, quote, ledger, paidCents: 146_300 })
+    await followUpAll(payload)
+    const { text, html } = (await mails()).find(({ name }) => name === 'changed:the-change')!
+    expect(text).toContain(formatCents(quote.priceCents))
+    for (const form of [text, html]) {
+      expect(form).not.toContain('Card processing fee')
+      expect(form).not.toContain(formatCents(quote.totalCents))
+    }
   })
 
   it('tells the owner of a guest without an address that there is none, and of nothing that was mailed there', async () => {

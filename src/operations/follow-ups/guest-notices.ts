@@ -342,6 +342,7 @@ async function changed(context: NoticeContext, happened: EntryOf<'changed'>): Pr
       before: await toldBefore(context, happened),
       note: inquiry.changeNote ?? undefined,
       heldThrough: (await heldThroughOf(payload, inquiry)) ?? undefined,
+      withoutCard: paidOf(inquiry)?.withoutCard,
     }),
   }
 }
