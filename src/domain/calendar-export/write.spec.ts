@@ -78,6 +78,10 @@ describe('the exported calendar', () => {
     )
   })
 
+  it('escapes what the standard asks for in the name of a house (RFC 5545, 3.3.11)', () => {
+    expect(writeFeed([], 'Oaks, Elms; \\ Co')).toContain('X-WR-CALNAME:Oaks\\, Elms\\; \\\\ Co\r\n')
+  })
+
   it('is the same text for the same entries', () => {
     expect(writeFeed([entry()], 'House')).toBe(writeFeed([entry()], 'House'))
   })

@@ -103,8 +103,11 @@ const dayOf = (date: CalendarDate) => new Date(`${date}T00:00:00Z`)
  * @param name what calendar programs call it
  */
 export const writeFeed = (entries: readonly FeedEntry[], name: string): string => {
-  // The generator escapes an event's texts, and leaves a line break in the calendar's own name.
-  const oneLine = name.replace(/\s+/g, ' ').trim()
+  // The generator escapes an event's texts, and leaves the calendar's own name as it is.
+  const oneLine = name
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\;,]/g, '\\$&')
   const calendar = ical({ prodId: { company: 'Ridgeline', product: 'Calendar' }, name: oneLine })
   for (const { uid, kind, checkin, checkout, changedAt } of entries) {
     calendar.createEvent({

@@ -49,4 +49,8 @@ describe("a stay in the guest's calendar", () => {
     expect(all.some((line) => line.startsWith('ATTENDEE'))).toBe(false)
     expect(all).toContain('LOCATION:a\\nb')
   })
+
+  it('ends its last line, as every other (RFC 5545, 3.1)', () => {
+    expect(stayCalendar(stay)).toMatch(/END:VCALENDAR\r\n$/)
+  })
 })

@@ -47,5 +47,6 @@ export const stayCalendar = (stay: StayEvent): string => {
     url: stay.url ?? null,
     status: stay.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  return calendar.toString()
+  // Each line ends, the last one too (RFC 5545, 3.1), which the generator forgets.
+  return `${calendar.toString()}\r\n`
 }
