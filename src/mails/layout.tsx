@@ -45,7 +45,7 @@ const button: CSSProperties = {
   fontSize: 16,
   padding: '14px 22px',
 }
-const label: CSSProperties = { color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 2px' }
+const label: CSSProperties = { ...breaks, color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 2px' }
 
 /** With the line breaks that somebody typed. */
 export const AS_TYPED: CSSProperties = { whiteSpace: 'pre-wrap' }

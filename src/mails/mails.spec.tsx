@@ -53,6 +53,16 @@ describe('mails', () => {
     expect(text).toContain(`Message: ${message}`)
   })
 
+  it('break a name of the house that no line would hold, above and below', async () => {
+    const mail = (
+      <InquiryReceivedGuest {...FRAME} houseName={'H'.repeat(60)} inquiry={INQUIRY} link="http://h.test/s" />
+    )
+    const { html } = await renderMail(mail)
+    const named = html.match(/<p style="[^"]*">(?=H{60})/g) ?? []
+    expect(named).toHaveLength(2)
+    for (const style of named) expect(style).toContain('overflow-wrap:anywhere')
+  })
+
   it('tell the way in as it was typed', async () => {
     const { text } = await renderMail(
       <ArrivalDetails
