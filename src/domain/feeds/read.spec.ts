@@ -405,6 +405,17 @@ describe('a recurring event', () => {
     ])
   })
 
+  it.each([
+    ['FREQ=MONTHLY;COUNT=4', '20270331', ['2027-03-31', '2027-05-31', '2027-07-31', '2027-08-31']],
+    ['FREQ=MONTHLY;UNTIL=20280330', '20271130', ['2027-11-30', '2027-12-30', '2028-01-30', '2028-03-30']],
+    ['FREQ=YEARLY', '20240229', ['2028-02-29']],
+    ['FREQ=YEARLY;BYMONTH=1,2,3;COUNT=3', '20280131', ['2028-01-31', '2028-03-31', '2029-01-31']],
+    ['FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=2', '20280131', ['2028-01-31', '2028-02-29']],
+  ])('%s from %s on leaves out the months that have no such day', (rule, start, wanted) => {
+    const found = dates(...event('UID:m', `DTSTART;VALUE=DATE:${start}`, `RRULE:${rule}`))
+    expect(found.map((text) => text.slice(2, 12))).toEqual(wanted)
+  })
+
   it('is followed for two years and 500 occurrences', () => {
     const yearly = dates(...event('UID:y', 'DTSTART:20200305', 'RRULE:FREQ=YEARLY'))
     expect(yearly.map((text) => text.slice(2, 12))).toEqual(['2027-03-05', '2028-03-05'])

@@ -52,6 +52,19 @@ const datesOf = (lines: readonly ContentLine[], master: Master): CalendarDate[] 
   )
 
 /**
+ * The day of the month that a rule takes from its start, said in it where some months have no such day: they are left out, as
+ * RFC 5545 has it. The library goes on from the last day of such a month, on other dates than were meant.
+ */
+const dayOfStart = (parts: readonly string[], start: CalendarDate): string[] => {
+  const says = (pattern: RegExp) => parts.some((part) => pattern.test(part))
+  const isByDay = says(/^(?:BYDAY|BYMONTHDAY|BYYEARDAY|BYWEEKNO|BYEASTER|SKIP)=/)
+  const [, month, day] = start.split('-').map(Number)
+  if (day! <= 28 || isByDay || !says(/^FREQ=(?:MONTHLY|YEARLY)$/)) return []
+  const isOnceAYear = says(/^FREQ=YEARLY$/) && !says(/^BYMONTH=/)
+  return [`BYMONTHDAY=${day}`, ...(isOnceAYear ? [`BYMONTH=${month}`] : [])]
+}
+
+/**
  * The rule on whole days: only nights matter, and a rule on days cannot repeat within one. Its UNTIL becomes a date.
  * @throws UnreadableEvent for a rule that repeats within a day.
  */
@@ -59,7 +72,7 @@ const rulePerDay = (rule: string, master: Master): string => {
   const parts = rule.toUpperCase().replaceAll(' ', '').split(';')
   if (parts.some((part) => /^FREQ=(?:SECOND|MINUTE|HOUR)LY$|^BY(?:HOUR|MINUTE|SECOND)=.*,/.test(part)))
     throw new UnreadableEvent('it repeats within a day')
-  return parts
+  return [...parts, ...dayOfStart(parts, master.nights.start.date)]
     .filter((part) => part !== '' && !/^BY(?:HOUR|MINUTE|SECOND)=/.test(part))
     .map((part) => {
       const until = /^UNTIL=(.*)$/.exec(part)
