@@ -46,6 +46,13 @@ describe('a booking as it was at a moment', () => {
     expect(daysOn(now({ journal: journal([5, imported]) }))[0]).toBe(5)
   })
 
+  it('is confirmed when its card was charged, though the site heard of that later', () => {
+    const ledger = chargeEntries({ paymentId: 'pi_1', cents: 150_689, at: at(3) }, 4_389)
+    const paid = entry('paid', 'guest', { cents: 150_689, by: 'card', paymentKey: 'charge:pi_1' })
+    const heard = now({ journal: journal([2, entry('checkout-opened', 'guest', AGREED)], [5, paid]), ledger })
+    expect(daysOn(heard)[0]).toBe(3)
+  })
+
   it('counts from when it came in where nobody wrote down when it was confirmed', () => {
     expect(daysOn(now({}))).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
     expect(daysOn(now({ status: 'cancelled' }))).toEqual([])

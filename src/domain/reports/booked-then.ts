@@ -39,11 +39,14 @@ function onBooksBy(happened: JournalEntry): boolean | null {
   }
 }
 
-function wasOnBooks({ status, createdAt, journal }: BookedNow, until: string): boolean {
+function wasOnBooks({ status, createdAt, journal, ledger }: BookedNow, until: string): boolean {
+  // A card's payment goes by its charge, of which the site may have heard later.
+  const whenOf = ({ kind, facts, at }: JournalEntry): string =>
+    (kind === 'paid' && ledger.find(({ key }) => key === facts.paymentKey)?.at) || at
   const told = journal.filter((happened) => onBooksBy(happened) !== null)
   // From before there was a journal: all that is known is when it came in.
   if (!told.some((happened) => onBooksBy(happened))) return status === 'confirmed' && createdAt < until
-  const last = told.findLast(({ at }) => at < until)
+  const last = told.findLast((happened) => whenOf(happened) < until)
   return last !== undefined && onBooksBy(last) === true
 }
 
