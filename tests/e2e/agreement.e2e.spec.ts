@@ -6,7 +6,7 @@ import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
 import { callSite, eventually, ownerCookie } from '../support/paying-site'
 import { daysFromToday as day } from '../support/seed'
-import { browser, enterPortal, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
+import { browser, enterPortal, payingSiteInBrowser, site } from '../support/site-in-browser'
 import { CARDS } from '../support/stripe'
 import { visit } from '../support/visit'
 
@@ -34,7 +34,7 @@ describe('the rental agreement, in the browser', () => {
   it.each(SIZES)(
     'is read and signed before paying at $width px',
     async (viewport) => {
-      const opened = await visitCheckout(browser, site, stripe, addressOf(freshStay()), { viewport })
+      const opened = await visitCheckout(browser, site, addressOf(freshStay()), { viewport })
       const { page } = opened
       await page.getByLabel('First name').fill('Mara')
       await page.getByLabel('Last name').fill('Quill')
@@ -63,7 +63,7 @@ describe('the rental agreement, in the browser', () => {
 
   it('stays signed where only the house rules change under a guest, who reads and agrees to those', async () => {
     const viewport = SIZES[0]!
-    const opened = await visitCheckout(browser, site, stripe, addressOf(freshStay()), {
+    const opened = await visitCheckout(browser, site, addressOf(freshStay()), {
       ...{ viewport, ignore: [EXPECTED] },
     })
     const { page } = opened

@@ -11,6 +11,7 @@ import { callSite, ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
 import { type Site, startSite } from '../support/site'
 import { CARDS, startStripe, type StripeStand } from '../support/stripe'
+import { serveStripeJs } from '../support/stripe-js'
 import { visit } from '../support/visit'
 
 const PHONE = { viewport: { width: 390, height: 664 }, reducedMotion: 'reduce' } as const
@@ -48,6 +49,7 @@ describe('the booking section, under a thumb', () => {
     site = await startSite({ env: { ...stripe.env, ...MANY_VISITORS } })
     asking = await startSite()
     browser = await launchBrowser()
+    await serveStripeJs(browser, stripe)
     const cookie = await ownerCookie(asking.url)
     for (const day of [10, 11])
       await callSite(asking.url, 'PUT', `/api/availability/${on(day)}`, { cookie, body: { isBlocked: true } })
@@ -88,7 +90,7 @@ describe('the booking section, under a thumb', () => {
   })
 
   it('takes a paid stay of at most 15 taps and 32 seconds', async () => {
-    const { page, close } = await visitCheckout(browser, site, stripe, '/', { ...PHONE, hasTouch: true })
+    const { page, close } = await visitCheckout(browser, site, '/', { ...PHONE, hasTouch: true })
     const { tap, type, did } = thumbOn(page)
     await tap(page.locator('#home').getByRole('link', { name: 'Book Your Stay' }))
     await tap(page.getByRole('button', { name: 'Next month' }))

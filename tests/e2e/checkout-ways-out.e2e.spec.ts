@@ -19,17 +19,17 @@ import { look } from '../support/look'
 import { totalOf } from '../support/payments'
 import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
 import { CARDS } from '../support/stripe'
+import { STRIPE_JS } from '../support/stripe-js'
 
 const UNAVAILABLE = 'Payment system unavailable. Please try again later.'
-const SCRIPT = /^https:\/\/js\.stripe\.com\/[a-z0-9]+\/stripe\.js/
 const WAYS = ['Ask for these nights', 'Write to us'] as const
 
 /** Every way out of the checkout: nothing typed is lost, and nobody ends without a next step. */
 describe('the ways out of the checkout', () => {
   payingSiteInBrowser()
 
-  const open = (path: string, options: Parameters<typeof visitCheckout>[4] = {}) =>
-    visitCheckout(browser, site, stripe, path, options)
+  const open = (path: string, options: Parameters<typeof visitCheckout>[3] = {}) =>
+    visitCheckout(browser, site, path, options)
   const held = (page: Page) => page.getByRole('region', { name: 'Your nights' })
   const later = (stay: Stay, by: number): Stay => ({
     ...stay,
@@ -245,7 +245,9 @@ describe('the ways out of the checkout', () => {
 
   it('the provider’s script blocked: a card with ways on, and the inquiry in place', async () => {
     const stay = freshStay()
-    const { page, close } = await open(addressOf(stay), { stripeBlocked: true, ignore: [/./] })
+    const { page, close } = await open('/', { ignore: [/./] })
+    await page.route(STRIPE_JS, (route) => route.abort())
+    await page.goto(site.url + addressOf(stay))
     await page.getByText(UNAVAILABLE, { exact: true }).waitFor()
     await hasWays(page)
     await look(page, 'script-blocked')
@@ -267,7 +269,7 @@ describe('the ways out of the checkout', () => {
   it('the provider’s script hanging: the same card after ten seconds; coming late, it just works', async () => {
     const { page, close } = await open('/')
     let come: (() => void) | undefined
-    await page.context().route(SCRIPT, async (route) => {
+    await page.route(STRIPE_JS, async (route) => {
       await new Promise<void>((resolve) => (come = resolve))
       await route.fallback()
     })

@@ -37,8 +37,8 @@ const clean = (page: Page, path = '/') => page.waitForURL((url) => url.pathname 
 describe('paying for a stay', () => {
   payingSiteInBrowser()
 
-  const open = (path: string, options: Parameters<typeof visitCheckout>[4] = {}) =>
-    visitCheckout(browser, site, stripe, path, options)
+  const open = (path: string, options: Parameters<typeof visitCheckout>[3] = {}) =>
+    visitCheckout(browser, site, path, options)
   const intentsMade = () => stripe.ledger.intents.size
 
   async function bookings(stay: Stay): Promise<BookingInquiry[]> {

@@ -58,7 +58,7 @@ describe('an amount that is held for damage', () => {
   }
 
   it('is read of before paying, confirmed on a phone, and taken from in part', async () => {
-    const checkout = await visitCheckout(browser, site, stripe, addressOf(freshStay()), PHONE)
+    const checkout = await visitCheckout(browser, site, addressOf(freshStay()), PHONE)
     await checkout.page.getByText(/\$500\.00 is held on your card for damage/).waitFor()
     expect(await axeViolations(checkout.page)).toEqual([])
     await look(checkout.page, 'checkout')
@@ -66,7 +66,7 @@ describe('an amount that is held for damage', () => {
 
     const id = await booked(1)
     const link = await linkOf(id)
-    const guest = await visitCheckout(browser, site, stripe, link, { ...PHONE, ignore: [EXPECTED] })
+    const guest = await visitCheckout(browser, site, link, { ...PHONE, ignore: [EXPECTED] })
     await guest.page.getByRole('heading', { name: 'Damage hold' }).waitFor()
     expect(await axeViolations(guest.page)).toEqual([])
     expect(await scrollsSideways(guest.page)).toBe(false)
@@ -140,7 +140,7 @@ describe('an amount that is held for damage', () => {
   it('of a later stay says on the guest’s page when it comes, and asks for nothing yet', async () => {
     const id = await booked(10)
     const later = await linkOf(id)
-    const guest = await visitCheckout(browser, site, stripe, later, { ...PHONE, ignore: [EXPECTED] })
+    const guest = await visitCheckout(browser, site, later, { ...PHONE, ignore: [EXPECTED] })
     await guest.page.getByText(/on, \$500\.00 is held on your card for damage/).waitFor()
     expect(await guest.page.getByRole('link', { name: /^Confirm the hold/ }).count()).toBe(0)
     await guest.close()

@@ -24,7 +24,7 @@ describe('a stay that is booked without a card', () => {
 
   it('on a phone shows both totals, holds the nights, and is confirmed by the money that the owner records', async () => {
     const stay = freshStay()
-    const guest = await visitCheckout(browser, site, stripe, addressOf(stay), {
+    const guest = await visitCheckout(browser, site, addressOf(stay), {
       ...PHONE,
       ignore: [EXPECTED],
     })
@@ -49,7 +49,7 @@ describe('a stay that is booked without a card', () => {
     expect(stripe.ledger.intents.size).toBe(0)
 
     // Somebody else finds them taken before typing anything.
-    const other = await visitCheckout(browser, site, stripe, addressOf(stay), {
+    const other = await visitCheckout(browser, site, addressOf(stay), {
       ...PHONE,
       ignore: [EXPECTED],
     })
@@ -94,7 +94,7 @@ describe('a stay that is booked without a card', () => {
     }
     const set = await callSite(site.url, 'PUT', '/api/payment-terms', { body: terms, cookie })
     expect(set).toMatchObject({ status: 200 })
-    const guest = await visitCheckout(browser, site, stripe, addressOf(freshStay()), {
+    const guest = await visitCheckout(browser, site, addressOf(freshStay()), {
       ...PHONE,
       ignore: [EXPECTED],
     })

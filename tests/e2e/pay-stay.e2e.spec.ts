@@ -17,6 +17,7 @@ import { callSite, eventually } from '../support/paying-site'
 import { daysFromToday as day } from '../support/seed'
 import { browser, enterPortal, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
 import { CARDS } from '../support/stripe'
+import { STRIPE_JS } from '../support/stripe-js'
 import type { VisitOptions } from '../support/visit'
 
 const EXPECTED = /401 \(Unauthorized\)|402 \(Payment Required\)|409 \(Conflict\)|503 \(Service Unavailable\)/
@@ -82,9 +83,9 @@ describe('a booking by telephone, paid on a phone', () => {
     await page.getByText('The request is on its way to bea@example.com.').first().waitFor()
 
     const link = await linkIn(/^Subject: Please pay for your stay/m, 'bea@example.com')
-    const guest = await visitCheckout(browser, site, stripe, link, { ...PHONE, ignore: [EXPECTED] })
+    const guest = await visitCheckout(browser, site, link, { ...PHONE, ignore: [EXPECTED] })
     await guest.page.getByRole('heading', { name: 'Still to pay' }).waitFor()
-    expect(guest.stripeAsked).toEqual([])
+    expect(guest.foreign).toEqual([])
     expect(await axeViolations(guest.page)).toEqual([])
     expect(await scrollsSideways(guest.page)).toBe(false)
     await guest.page.getByRole('link', { name: 'Pay $1,506.89' }).click()
@@ -120,7 +121,7 @@ describe('a booking by telephone, paid on a phone', () => {
     await page.getByText('The guest can pay this, or everything.').waitFor()
     await page.getByRole('button', { name: 'Send the request' }).click()
     const link = await linkIn(/^Subject: Please pay for your stay/m, 'eve@example.com')
-    const guest = await visitCheckout(browser, site, stripe, link, { ...PHONE, ignore: [EXPECTED] })
+    const guest = await visitCheckout(browser, site, link, { ...PHONE, ignore: [EXPECTED] })
     await guest.page.getByRole('link', { name: 'Pay everything, $1,506.89' }).waitFor()
     await look(guest.page, 'stay-part')
     expect(await axeViolations(guest.page)).toEqual([])
@@ -167,7 +168,7 @@ describe('a booking by telephone, paid on a phone', () => {
     await page.locator(`#booking-${id}`).getByRole('button', { name: 'Request payment' }).click()
     await page.getByRole('button', { name: 'Send the request' }).click()
     const link = await linkIn(/^Subject: Please pay for your stay/m, 'cid@example.com')
-    const guest = await visitCheckout(browser, site, stripe, link, { ...PHONE, ignore: [EXPECTED] })
+    const guest = await visitCheckout(browser, site, link, { ...PHONE, ignore: [EXPECTED] })
     await guest.page.getByRole('link', { name: /^Pay \$/ }).click()
     await readyToPay(guest.page)
     await guest.page.reload()
@@ -197,9 +198,10 @@ describe('a booking by telephone, paid on a phone', () => {
     await page.getByRole('button', { name: 'Send the request' }).click()
     const link = await linkIn(/^Subject: Please pay for your stay/m, 'dee@example.com')
 
-    const blocked = await visitCheckout(browser, site, stripe, link, {
-      ...{ ...PHONE, stripeBlocked: true, ignore: [EXPECTED, /ERR_FAILED|Failed to load/] },
+    const blocked = await visitCheckout(browser, site, link, {
+      ...{ ...PHONE, ignore: [EXPECTED, /ERR_FAILED|Failed to load/] },
     })
+    await blocked.page.route(STRIPE_JS, (route) => route.abort())
     await blocked.page.getByRole('link', { name: /^Pay \$/ }).click()
     await blocked.page.getByText('Payment system unavailable. Please try again later.').waitFor()
     expect(await axeViolations(blocked.page)).toEqual([])
@@ -207,7 +209,7 @@ describe('a booking by telephone, paid on a phone', () => {
     await blocked.page.getByRole('heading', { name: 'Still to pay' }).waitFor()
     await blocked.close()
 
-    const guest = await visitCheckout(browser, site, stripe, link, { ...PHONE, ignore: [EXPECTED] })
+    const guest = await visitCheckout(browser, site, link, { ...PHONE, ignore: [EXPECTED] })
     const paid = { amount: 1000, method: 'cash', requestKey: 'cash-of-dee' }
     await fetch(`${site.url}/api/booking-inquiries/${id}/payments`, {
       method: 'POST',
@@ -235,7 +237,7 @@ describe('a booking by telephone, paid on a phone', () => {
     await setDeposit(page, 50)
     const stay = freshStay()
     for (const width of [390, 768, 1440]) {
-      const guest = await visitCheckout(browser, site, stripe, addressOf(stay), {
+      const guest = await visitCheckout(browser, site, addressOf(stay), {
         viewport: { width, height: 900 },
       })
       await guest.page.getByLabel(/^Deposit of \$753\.45 now/).waitFor()
@@ -244,7 +246,7 @@ describe('a booking by telephone, paid on a phone', () => {
       expect(await axeViolations(guest.page)).toEqual([])
       await guest.close()
     }
-    const guest = await visitCheckout(browser, site, stripe, addressOf(stay), {
+    const guest = await visitCheckout(browser, site, addressOf(stay), {
       ...PHONE,
       ignore: [EXPECTED],
     })
@@ -278,7 +280,7 @@ describe('a booking by telephone, paid on a phone', () => {
   it('keeps the card for the rest when the guest says so, takes another one, and takes it away', async () => {
     const { page, close } = await portal()
     await setDeposit(page, 50)
-    const guest = await visitCheckout(browser, site, stripe, addressOf(freshStay()), {
+    const guest = await visitCheckout(browser, site, addressOf(freshStay()), {
       ...PHONE,
       ignore: [EXPECTED],
     })
@@ -351,7 +353,7 @@ describe('a booking by telephone, paid on a phone', () => {
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Send the request' }).click()
     const link = await linkIn(/^Subject: Please pay for your stay/m, `long${width}@example.com`)
-    const guest = await visitCheckout(browser, site, stripe, link, { viewport: { width, height: 900 } })
+    const guest = await visitCheckout(browser, site, link, { viewport: { width, height: 900 } })
     await guest.page.getByRole('link', { name: /^Pay \$/ }).waitFor()
     expect(await scrollsSideways(guest.page)).toBe(false)
     await guest.page.getByRole('link', { name: /^Pay \$/ }).press('Enter')

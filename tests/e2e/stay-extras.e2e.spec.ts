@@ -11,7 +11,7 @@ import { visitCheckout } from '../support/checkout-visit'
 import { look } from '../support/look'
 import { callSite, ownerCookie } from '../support/paying-site'
 import { daysFromToday as day } from '../support/seed'
-import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
+import { browser, payingSiteInBrowser, site } from '../support/site-in-browser'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const [CHECKIN, SEVENTH] = [day(60), day(67)]
@@ -29,7 +29,7 @@ describe('what a guest chooses besides nights and guests', () => {
     expect([path, status, text]).toEqual([path, method === 'POST' ? 201 : 200, expect.anything()])
   }
   const sixNights = async (options: BrowserContextOptions = PHONE, first = 60) => {
-    const guest = await visitCheckout(browser, site, stripe, '/#booking', options)
+    const guest = await visitCheckout(browser, site, '/#booking', options)
     await guest.page.evaluate(
       ([checkin, checkout]) =>
         sessionStorage.setItem('inquiry-draft', JSON.stringify({ selection: { checkin, checkout } })),

@@ -1,13 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 import { checkoutAddress } from '@/components/checkout/checkout-address'
 
 import { freshAddress, totalOf } from './payments'
 import { daysFromToday } from './seed'
 import type { Site } from './site'
-import type { StripeStand } from './stripe'
-import { serveStripeJs } from './stripe-js'
-import { visit, type Visit } from './visit'
+import { visit, type Visit, type VisitOptions } from './visit'
 
 /** What the sites of these tests need besides the provider: each visitor counts as one of their own. */
 export const MANY_VISITORS = { TRUSTED_PROXIES: '127.0.0.1' }
@@ -24,30 +22,20 @@ export type Stay = ReturnType<typeof freshStay>
 export const addressOf = (stay: Stay) =>
   checkoutAddress({ stay, amountCents: totalOf(stay.checkin, stay.checkout), link: null })
 
-export type CheckoutVisit = Visit & { stripeAsked: string[]; path: () => string }
+export type CheckoutVisit = Visit & { path: () => string }
 
-type Options = BrowserContextOptions & { ignore?: RegExp[]; stripeBlocked?: boolean }
-
-/** A guest of their own, with the provider's script in place, at a path of the site. */
+/** A guest of their own at a path of the site. */
 export async function visitCheckout(
   browser: Browser,
   site: Site,
-  stripe: Pick<StripeStand, 'url'>,
   path: string,
-  { stripeBlocked = false, ...options }: Options = {},
+  options: VisitOptions = {},
 ): Promise<CheckoutVisit> {
-  const blank = await visit(browser, 'about:blank', {
+  const opened = await visit(browser, site.url + path, {
     ...options,
     extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
   })
-  const { asked } = await serveStripeJs(blank.page.context(), stripe, { blocked: stripeBlocked })
-  await blank.page.goto(site.url + path, { waitUntil: 'load' })
-  const { page } = blank
-  return {
-    ...blank,
-    stripeAsked: asked,
-    path: () => page.url().replace(site.url, ''),
-  }
+  return { ...opened, path: () => opened.page.url().replace(site.url, '') }
 }
 
 /** Says who comes, agrees, and goes on to the payment. */

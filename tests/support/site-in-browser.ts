@@ -6,6 +6,7 @@ import { MANY_VISITORS } from './checkout-visit'
 import { ownerCookie } from './paying-site'
 import { type Site, startSite } from './site'
 import { startStripe, type StripeStand } from './stripe'
+import { serveStripeJs } from './stripe-js'
 import { visit, type VisitOptions } from './visit'
 
 // Who imports these has what the running group of tests has: an import follows the variable.
@@ -31,11 +32,12 @@ export function siteInBrowser(env: Record<string, string> = {}): void {
   afterAll(close)
 }
 
-/** The same beside the payment provider, and each visitor counts as one of their own. */
+/** The same beside the payment provider, whose script the pages have, and each visitor counts as one of their own. */
 export function payingSiteInBrowser(): void {
   beforeAll(async () => {
     stripe = await startStripe()
     await open({ ...stripe.env, ...MANY_VISITORS })
+    await serveStripeJs(browser, stripe)
   })
   afterAll(async () => {
     await close()

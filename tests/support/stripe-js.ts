@@ -1,9 +1,9 @@
-import type { BrowserContext, Route } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 
 import type { StripeStand } from './stripe'
 import { type BrowserAnswer, standInStripe, type Surroundings } from './stripe-js/in-page'
 
-const SCRIPT = /^https:\/\/js\.stripe\.com\/[a-z0-9]+\/stripe\.js/
+export const STRIPE_JS = 'https://js.stripe.com/*/stripe.js*'
 const CARD_PAGE = 'https://js.stripe.com/stand-in/card.html'
 const API = 'https://api.stripe.com'
 
@@ -83,36 +83,45 @@ function surroundings({ api, page }: { api: string; page: string }): Surrounding
 
 const script = `window.Stripe = (${standInStripe.toString()})((${surroundings.toString()})(${JSON.stringify({ api: API, page: CARD_PAGE })}))`
 
+type Asked = { url: string; method: string; headers: Record<string, string>; postData?: string }
+
 /**
- * Serves the stand-in where the site loads Stripe.js from, and leads its calls to the provider on loopback. The site's
- * Content-Security-Policy meets the provider's real addresses.
- * @param options.blocked the script cannot be had, as behind a strict firewall
+ * Serves the stand-in where the site loads Stripe.js from, to every page of the browser, and leads its calls to the provider
+ * on loopback. The site's Content-Security-Policy meets the provider's real addresses.
+ *
+ * Playwright's `route` would hold every request of a page until the test lets it go on, and the page would have no cache.
  */
-export async function serveStripeJs(
-  context: BrowserContext,
-  stripe: Pick<StripeStand, 'url'>,
-  { blocked = false } = {},
-): Promise<{ asked: string[] }> {
-  const asked: string[] = []
-  const served = (contentType: string, body: string) => (route: Route) => {
-    asked.push(route.request().url())
-    return blocked ? route.abort() : route.fulfill({ contentType, body })
-  }
-  await context.route(SCRIPT, served('text/javascript', script))
-  await context.route(CARD_PAGE, served('text/html', cardPage))
-  await context.route(`${API}/**`, async (route) => {
-    const request = route.request()
-    const response = await fetch(request.url().replace(API, stripe.url), {
-      method: request.method(),
-      body: request.postData(),
-      headers: { 'content-type': request.headers()['content-type'] ?? 'text/plain' },
-    }).catch(() => null)
-    if (!response) return route.abort()
-    return route.fulfill({
-      status: response.status,
-      headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
-      body: await response.text(),
+export async function serveStripeJs(browser: Browser, stripe: Pick<StripeStand, 'url'>): Promise<void> {
+  const devtools = await browser.newBrowserCDPSession()
+  const answer = async ({ url, method, headers, postData }: Asked) => {
+    if (url === CARD_PAGE) return { type: 'text/html', body: cardPage }
+    if (!url.startsWith(API)) return { type: 'text/javascript', body: script }
+    // Who the visitor is stands in a header of every call, which the browser asks about before.
+    if (method === 'OPTIONS') return { type: 'text/plain', body: '' }
+    const response = await fetch(url.replace(API, stripe.url), {
+      method,
+      body: postData ?? null,
+      headers: { 'content-type': headers['Content-Type'] ?? 'text/plain' },
     })
+    return { type: 'application/json', body: await response.text(), status: response.status }
+  }
+  devtools.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    const answered = await answer(request).catch(() => null)
+    const told = answered
+      ? devtools.send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: answered.status ?? 200,
+          responseHeaders: [
+            { name: 'content-type', value: answered.type },
+            { name: 'access-control-allow-origin', value: '*' },
+            { name: 'access-control-allow-headers', value: '*' },
+          ],
+          body: Buffer.from(answered.body).toString('base64'),
+        })
+      : devtools.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+    // The page may be gone meanwhile.
+    await told.catch(() => {})
   })
-  return { asked }
+  const patterns = [STRIPE_JS, CARD_PAGE, `${API}/*`].map((urlPattern) => ({ urlPattern }))
+  await devtools.send('Fetch.enable', { patterns })
 }
