@@ -9,17 +9,10 @@ import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
-import { browser, site, siteInBrowser } from '../support/site-in-browser'
+import { browser, enterPortal, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
-const UNAUTHORISED = /401 \(Unauthorized\)/
 const DESKTOP = { viewport: { width: 1440, height: 1000 } }
-
-/** Opens the tab behind the gate. */
-async function openTab(page: Page): Promise<void> {
-  await enterPassword(page, ADMIN_PASSWORD)
-  await page.getByRole('grid').waitFor()
-}
 
 const dayOf = (page: Page, date: string) => page.locator(`#day-${date}`)
 
@@ -54,11 +47,8 @@ describe("the owner's Availability tab", () => {
     expect((await call('PUT', `/api/availability/${date}`, body)).status).toBe(200)
   }
   const open = async (ignore: RegExp[] = [], options: object = DESKTOP) => {
-    const seen = await visit(browser, `${site.url}/admin?tab=availability`, {
-      ignore: [UNAUTHORISED, ...ignore],
-      ...options,
-    })
-    await openTab(seen.page)
+    const seen = await enterPortal('/admin?tab=availability', { ignore, ...options })
+    await seen.page.getByRole('grid').waitFor()
     return seen
   }
 

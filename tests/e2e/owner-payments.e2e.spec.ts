@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 
 import { axeViolations, launchBrowser } from '../support/browser'
-import { enterPassword } from '../support/enter-password'
 import { type GuideStand, startGuideApp } from '../support/guide-app'
-import { ADMIN_PASSWORD } from '../support/passwords'
+import { ownerCookie } from '../support/paying-site'
 import { daysFromToday as day } from '../support/seed'
 import { type Site, startSite } from '../support/site'
 import { CARDS, startStripe, type StripeStand } from '../support/stripe'
-import { visit, type VisitOptions } from '../support/visit'
+import { signedIn, visit, type VisitOptions } from '../support/visit'
 
 /** The gate asks who is signed in, and nobody is; refusals are part of these tests. */
 const EXPECTED = /401 \(Unauthorized\)|409 \(Conflict\)|503 \(Service Unavailable\)/
@@ -20,6 +19,7 @@ describe("the owner's side of payments, in the browser", () => {
   let stripe: StripeStand
   let guide: GuideStand
   let paidId: string
+  let cookie: string
 
   const call = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json', origin: site.url }
@@ -36,6 +36,7 @@ describe("the owner's side of payments, in the browser", () => {
       env: { ...stripe.env, GUIDE_APP_URL: guide.url, GUIDE_APP_API_KEY: guide.apiKey },
     })
     browser = await launchBrowser()
+    cookie = await ownerCookie(site.url)
     const bookingData = {
       ...GUEST,
       firstName: 'Ada',
@@ -59,9 +60,8 @@ describe("the owner's side of payments, in the browser", () => {
     const opened = await visit(browser, `${site.url}${address}`, {
       ignore: [EXPECTED],
       viewport: { width: 1440, height: 900 },
-      ...options,
+      ...{ ...options, ...signedIn(cookie) },
     })
-    await enterPassword(opened.page, ADMIN_PASSWORD)
     await opened.page.getByRole('heading', { name: 'Booking inquiries' }).waitFor()
     return opened
   }

@@ -7,15 +7,14 @@ import type { Browser, Page } from 'playwright-core'
 import { addDays, dateIn } from '@/domain/common/calendar-date'
 
 import { axeViolations, launchBrowser } from '../support/browser'
-import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
-import { ADMIN_PASSWORD } from '../support/passwords'
+import { ownerCookie } from '../support/paying-site'
 import { type App, startApp } from '../support/payload-app'
 import { seedInquiry } from '../support/seed'
 import { seedManyInquiries } from '../support/seed-many'
 import { type Site, startSite } from '../support/site'
 import { startStripe, type StripeStand } from '../support/stripe'
-import { visit, type VisitOptions } from '../support/visit'
+import { signedIn, visit, type VisitOptions } from '../support/visit'
 
 const HOSTILE = '=HYPERLINK("http://x","y")'
 const TODAY = dateIn('America/New_York', Date.now())
@@ -29,6 +28,7 @@ describe('the reports tab', () => {
   let site: Site
   let stripe: StripeStand
   let browser: Browser
+  let cookie: string
 
   beforeAll(async () => {
     app = await startApp()
@@ -70,6 +70,7 @@ describe('the reports tab', () => {
       await app.payload.create({ collection: 'payouts', data: { ...payout, ...more } })
     stripe = await startStripe()
     site = await startSite({ dataDir: app.dataDir, env: stripe.env })
+    cookie = await ownerCookie(site.url)
     browser = await launchBrowser()
   }, 120_000)
   afterAll(async () => {
@@ -80,8 +81,7 @@ describe('the reports tab', () => {
 
   const open = async (options: VisitOptions = {}, address = '/admin?tab=reports') => {
     const ignore = [UNAUTHORISED, ...(options.ignore ?? [])]
-    const opened = await visit(browser, site.url + address, { ...options, ignore })
-    await enterPassword(opened.page, ADMIN_PASSWORD)
+    const opened = await visit(browser, site.url + address, { ...options, ...signedIn(cookie), ignore })
     await opened.page.getByRole('tab', { name: 'Reports' }).waitFor()
     return opened
   }

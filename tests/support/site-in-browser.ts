@@ -7,7 +7,7 @@ import { ownerCookie } from './paying-site'
 import { type Site, startSite } from './site'
 import { startStripe, type StripeStand } from './stripe'
 import { serveStripeJs } from './stripe-js'
-import { visit, type VisitOptions } from './visit'
+import { signedIn, visit, type VisitOptions } from './visit'
 
 // Who imports these has what the running group of tests has: an import follows the variable.
 export let site: Site
@@ -55,14 +55,8 @@ export async function enterPortal(path: string, options: VisitOptions = {}) {
 }
 
 /** A page of the owner's, with the cookie of a session that is there already. */
-export async function visitPortal(
-  path: string,
-  cookie: string,
-  { ignore = [], ...options }: VisitOptions = {},
-) {
-  const opened = await visit(browser, 'about:blank', { ...options, ignore: [UNAUTHORISED, ...ignore] })
-  const [name, value] = cookie.split('=') as [string, string]
-  await opened.page.context().addCookies([{ name, value, url: site.url }])
-  await opened.page.goto(site.url + path)
-  return opened
-}
+export const visitPortal = (path: string, cookie: string, { ignore = [], ...options }: VisitOptions = {}) =>
+  visit(browser, site.url + path, {
+    ...{ ...options, ...signedIn(cookie) },
+    ignore: [UNAUTHORISED, ...ignore],
+  })
