@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 
 import type { Payload } from 'payload'
 
 import { apiClient, type ApiClient, type RouteModule } from './api-client'
 import { BLANK_ENVIRONMENT } from './blank-environment'
+import { databaseFolder } from './database-folder'
 import { followUpAll } from './follow-up'
 import { ADMIN_PASSWORD, SECURITY_PASSWORD } from './passwords'
 
@@ -55,7 +54,7 @@ async function dropMongo(payload: Payload): Promise<void> {
  * a database that nobody has used. One per test file: the configuration reads the environment once.
  */
 export async function startApp({ env = {}, jobs = false }: AppOptions = {}): Promise<App> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ridgeline-int-'))
+  const dataDir = await databaseFolder('int')
   Object.assign(process.env, BLANK_ENVIRONMENT, {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
