@@ -186,7 +186,22 @@ describe('an invoice', () => {
       ...charge(150_689, 4_389),
       { key: 'dispute:d', kind: 'dispute', cents: -150_689, at: AT, who: 'provider' },
     ]
-    expect(centsOf(invoiceOf(basisOf(ledger)), 'Taken back by the bank')).toBe(-150_689)
+    expect(amountsOf(invoiceOf(basisOf(ledger)), 'Payments')).toEqual([
+      ['Card', 150_689],
+      ['Taken back by the bank', -150_689],
+      ['Paid', 150_689],
+      ['Taken back by the bank', -150_689],
+      ['Paid, less what went back', 0],
+      ['Still to pay', 0],
+    ])
+    expect(amountsOf(receiptOf(basisOf(ledger), 1), 'The whole stay')).toEqual([
+      ['Total', 150_689],
+      ['Paid so far', 150_689],
+      ['Taken back by the bank', -150_689],
+      ['Still to pay', 0],
+    ])
+    const won: LedgerEntry = { ...ledger.at(-1)!, key: 'dispute-won:d', kind: 'dispute-won', cents: 150_689 }
+    expect(centsOf(invoiceOf(basisOf([...ledger, won])), 'Paid, less what went back')).toBeUndefined()
   })
 
   it.each([

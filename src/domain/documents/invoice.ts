@@ -2,10 +2,10 @@ import { keptCents } from '@/domain/bookings/booking-money'
 import { daysBetween, formatDate } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
-import { deriveMoney, openInstalments, overpaidOf } from '@/domain/ledger/ledger'
+import { deriveMoney, disputedIn, openInstalments, overpaidOf } from '@/domain/ledger/ledger'
 
 import type { DocumentBasis, DocumentLine, DocumentTable, StayDocument } from './document'
-import { movementLines } from './movement-lines'
+import { movementLines, TAKEN_BACK } from './movement-lines'
 import { priceLines, totalIn, waysToPay } from './price-lines'
 
 type Standing = Pick<DocumentBasis, 'status' | 'money'>
@@ -46,16 +46,22 @@ function dueTable({ money }: DocumentBasis, owedCents: Cents): DocumentTable {
 
 function paidLines(basis: DocumentBasis): DocumentLine[] {
   const { paidCents, refundedCents, owedCents, balanceCents } = deriveMoney(basis.money)
-  const kept = keptCents({ paidCents, refundedCents })
+  const disputed = disputedIn(basis.money.ledger)
+  const kept = keptCents({ paidCents, refundedCents }) - disputed
   const overpaid = overpaidOf(balanceCents, basis.money.ledger)
   return [
     ...movementLines(basis),
     { label: 'Paid', cents: paidCents, look: 'sum' },
-    ...(refundedCents > 0
-      ? ([
-          { label: 'Given back', cents: -refundedCents },
-          { label: 'Paid, less what was given back', cents: kept, look: 'sum' },
-        ] as const)
+    ...(refundedCents > 0 ? [{ label: 'Given back', cents: -refundedCents }] : []),
+    ...(disputed > 0 ? [{ label: TAKEN_BACK, cents: -disputed }] : []),
+    ...(refundedCents > 0 || disputed > 0
+      ? [
+          {
+            label: `Paid, less what ${disputed > 0 ? 'went' : 'was given'} back`,
+            cents: kept,
+            look: 'sum' as const,
+          },
+        ]
       : []),
     ...(overpaid > 0 ? [{ label: 'More paid than it costs', cents: overpaid }] : []),
     ...(basis.money.isStanding && owedCents === 0

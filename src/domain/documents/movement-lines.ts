@@ -24,6 +24,9 @@ const refundLabel = (entry: LedgerEntry): string => {
   return way ? `Refund, ${way.toLowerCase()}` : 'Refund'
 }
 
+/** Of a dispute. */
+export const TAKEN_BACK = 'Taken back by the bank'
+
 /** What came and went, one by one, the oldest first. What was taken out of the books, or did not arrive, is as if it had not been. */
 export function movementLines({ bookingId, timeZone, card, money: { ledger } }: Moved): DocumentLine[] {
   const payments = new Map(standingPayments(ledger).map(({ number, entry }) => [entry.key, number]))
@@ -44,7 +47,7 @@ export function movementLines({ bookingId, timeZone, card, money: { ledger } }: 
       case 'refund':
         return failed.has(key) ? [] : [{ label: refundLabel(entry), detail: date, cents }]
       case 'dispute':
-        return [{ label: 'Taken back by the bank', detail: date, cents }]
+        return [{ label: TAKEN_BACK, detail: date, cents }]
       case 'dispute-won':
         return [{ label: 'Brought back by the bank', detail: date, cents }]
       // What was taken for damage is no part of the stay's price.

@@ -3,13 +3,14 @@ import { Refusal } from '@/domain/common/refusal'
 import {
   cardFeeFor,
   deriveMoney,
+  disputedIn,
   type LedgerEntry,
   refundedFor,
   standingPayments,
 } from '@/domain/ledger/ledger'
 
 import type { DocumentBasis, DocumentLine, DocumentTable, StayDocument } from './document'
-import { receiptNumber, wayOf } from './movement-lines'
+import { receiptNumber, TAKEN_BACK, wayOf } from './movement-lines'
 import { totalIn } from './price-lines'
 
 function paymentLines(
@@ -37,6 +38,7 @@ function stayTable(basis: DocumentBasis): DocumentTable[] {
   const total = totalIn(basis)
   if (total === null || money.isChannel || !money.isStanding) return []
   const { paidCents, refundedCents, owedCents, nextDueCents, nextDueOn } = deriveMoney(money)
+  const disputed = disputedIn(money.ledger)
   const next =
     nextDueOn === null
       ? {}
@@ -53,6 +55,7 @@ function stayTable(basis: DocumentBasis): DocumentTable[] {
         { label: 'Total', cents: total },
         { label: 'Paid so far', cents: paidCents },
         ...(refundedCents > 0 ? [{ label: 'Given back', cents: -refundedCents }] : []),
+        ...(disputed > 0 ? [{ label: TAKEN_BACK, cents: -disputed }] : []),
         { label: 'Still to pay', cents: owedCents, look: 'total', ...(owedCents > 0 ? next : {}) },
       ],
     },
