@@ -56,6 +56,15 @@ describe('a document as a PDF', () => {
     expect(info.Author).toBe('山の家')
   })
 
+  it('has no box for spaces, dashes and invisible characters that word processors write', async () => {
+    const text = 'Check\u2011in 4\u202fPM, non\u2010smoking, all\u00adowed\u200e, Mar\u2003Blue, na\u200cme'
+    const { text: written } = await read({
+      ...DOCUMENT,
+      sections: [{ heading: 'What was agreed', paragraphs: [text] }],
+    })
+    expect(written).toContain('Check-in 4 PM, non-smoking, allowed, Mar Blue, name')
+  })
+
   it('has the same text again, whatever accents came before', async () => {
     await read({ ...DOCUMENT, guest: ['Ángel Ăđ'] })
     expect((await read(DOCUMENT)).text).toContain('Ada Marsh')
