@@ -48,6 +48,12 @@ describe("a guest's private page", () => {
     expect(words).toContain('Guests\n4')
     const offer = /gives back (\$[\d,.]+) of the \$1,506\.89/.exec(words)?.[1]
     expect(offer).toBeDefined()
+    // Paper has no files to fetch, and nothing to press.
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('heading', { name: 'House rules' }).isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { name: 'To keep' }).isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Cancel this stay' }).isVisible()).toBe(false)
+    await page.emulateMedia({ media: null })
 
     await page.getByRole('button', { name: 'Cancel this stay' }).focus()
     await page.keyboard.press('Enter')

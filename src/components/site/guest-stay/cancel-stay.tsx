@@ -50,7 +50,7 @@ export function CancelStay({ stay, refundCents, linkKey }: Props) {
         </a>
         ; nothing is cancelled by that.
       </p>
-      <button type="button" className="quiet-link mt-4 cursor-pointer" onClick={question.open}>
+      <button type="button" className="quiet-link mt-4 cursor-pointer print:hidden" onClick={question.open}>
         Cancel this stay
       </button>
       {question.isOpen && (

@@ -15,7 +15,7 @@ export function StayDocuments({ stay: { id, status, hasInvoice, receipts }, link
   if (!isBooked && !hasInvoice && receipts.length === 0) return null
   const body = { key: linkKey }
   return (
-    <section className="mt-12">
+    <section className="mt-12 print:hidden">
       <h2 className="font-display text-2xl font-[340] text-spruce">To keep</h2>
       <ul className="mt-3 space-y-3">
         {isBooked && (
