@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
 import type { Payload } from 'payload'
@@ -10,6 +7,7 @@ import type { ImportKind } from '@/domain/feeds/feed'
 import type { Cleaning, Stay } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'
+import { backUp } from '../support/back-up'
 import { mortal } from '../support/mortal'
 import { type App, startApp } from '../support/payload-app'
 import { daysFromToday as day, seedInquiry, seedStay } from '../support/seed'
@@ -67,21 +65,6 @@ describe('cleanings', () => {
     const all = await cleanings()
     expect(all).toHaveLength(1)
     return all[0]!
-  }
-  /** @returns what puts the house back to this moment */
-  const backup = async () => {
-    const { makeArchive } = await import('@/operations/data/make-archive')
-    const { checkForImport, importData } = await import('@/operations/data/import-data')
-    const { path } = await makeArchive(payload, await mkdtemp(join(app.dataDir, 'backup-')), () => {})
-    return async () => {
-      const saveFirst = () => Promise.resolve('elsewhere')
-      await importData(payload, path, await checkForImport(path), {
-        say: () => {},
-        isBackup: true,
-        saveFirst,
-      })
-      owner = await app.owner()
-    }
   }
   /** The crew's mails, oldest first. */
   const mails = async () => {
@@ -270,13 +253,14 @@ describe('cleanings', () => {
       await set()
       const stay = await seedStay(payload, { checkin: day(2), checkout: day(4) })
       await sync(payload)
-      const restore = await backup()
+      const restore = await backUp(app)
       for (const checkout of [5, 6, 7]) {
         await move(stay, 2, checkout)
         await sync(payload)
       }
       const told = (await mails()).map(({ sequence }) => sequence)
       await restore()
+      owner = await app.owner()
       // An hour later.
       const { id, createdAt } = await only()
       const before = new Date(Date.parse(createdAt) - 3_600_000).toISOString()

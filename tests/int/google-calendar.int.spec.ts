@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -7,6 +7,7 @@ import type { Payload } from 'payload'
 import type { writeGoogleEvents } from '@/operations/google-calendar/write-events'
 
 import type { ApiClient } from '../support/api-client'
+import { backUp } from '../support/back-up'
 import { type GoogleStand, startGoogle } from '../support/google'
 import { type App, onMongo, startApp } from '../support/payload-app'
 import { daysFromToday, seedStay } from '../support/seed'
@@ -71,21 +72,6 @@ describe('writing to the Google calendar', () => {
     payload.create({ collection: 'days', depth: 0, data: { date, isAvailable: true, isBlocked: true } })
   const cleaningOf = async (stayId: string) =>
     (await payload.find({ collection: 'cleanings', where: { stayId: { equals: stayId } } })).docs[0]!
-  /** @returns what puts the house back to this moment */
-  const backup = async () => {
-    const { makeArchive } = await import('@/operations/data/make-archive')
-    const { checkForImport, importData } = await import('@/operations/data/import-data')
-    const { path } = await makeArchive(payload, await mkdtemp(join(app.dataDir, 'backup-')), () => {})
-    return async () => {
-      const saveFirst = () => Promise.resolve('elsewhere')
-      await importData(payload, path, await checkForImport(path), {
-        say: () => {},
-        isBackup: true,
-        saveFirst,
-      })
-      owner = await app.owner()
-    }
-  }
   const move = (id: number | string, checkin: string, checkout: string) =>
     payload.update({ collection: 'stays', id, data: { checkin, checkout }, depth: 0 })
 
@@ -150,13 +136,14 @@ describe('writing to the Google calendar', () => {
     await asked()
     const before = dates()
     const ids = google.events().map(({ id }) => id)
-    const restore = await backup()
+    const restore = await backUp(app)
     await move(moved.id, daysFromToday(40), daysFromToday(44))
     await payload.update({ collection: 'stays', id: off.id, data: { state: 'cancelled' } })
     await payload.db.deleteMany({ collection: 'cleanings', where: { stayId: { equals: '502' } } })
     await asked()
     expect(dates()).not.toEqual(before)
     await restore()
+    owner = await app.owner()
     google.calls.length = 0
     expect(await write(payload)).toMatchObject({ outcome: 'done' })
     expect(dates()).toEqual(before)

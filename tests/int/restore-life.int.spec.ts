@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
@@ -9,6 +5,7 @@ import { HOUSE } from '@/database/house-mark'
 import { instantAt } from '@/domain/common/instant-at'
 import type { Inquiry } from '@/payload-types'
 
+import { backUp } from '../support/back-up'
 import type { App } from '../support/payload-app'
 import {
   bookByCard,
@@ -27,8 +24,6 @@ import type { StandEvent, StripeStand } from '../support/stripe'
 
 const load = async () => ({
   ...(await import('@/operations/alerts/watch-alerts')),
-  ...(await import('@/operations/data/make-archive')),
-  ...(await import('@/operations/data/import-data')),
   ...(await import('@/operations/desk/cancel-overdue')),
   ...(await import('@/operations/desk/remind-due')),
   ...(await import('@/operations/payments/charge-due')),
@@ -50,7 +45,6 @@ describe('a site that went back to a backup', () => {
   let stripe: StripeStand
   let app: App
   let payload: Payload
-  let folder: string
   let site: Awaited<ReturnType<typeof load>>
 
   const rules = (data: Record<string, unknown>) =>
@@ -61,14 +55,10 @@ describe('a site that went back to a backup', () => {
     ;({ app, stripe } = paying)
     payload = app.payload
     site = await load()
-    folder = await mkdtemp(join(tmpdir(), 'ridgeline-life-'))
     const otherWays = [{ method: 'transfer', text: 'Ridge LLC, account 4711', holdDays: 10 }]
     await rules({ depositPercent: 50, balanceDays: 30, cancelOverdueDays: 7, otherWays })
   })
-  afterAll(async () => {
-    await paying.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => paying.close())
   afterEach(async () => {
     stripe.behave(null)
     stripe.events.length = 0
@@ -78,12 +68,10 @@ describe('a site that went back to a backup', () => {
   })
 
   /** @returns what puts the database back to this moment, more than a day later for the provider */
-  const backup = async ({ isBackup = true } = {}) => {
-    const { path } = await site.makeArchive(payload, await mkdtemp(join(folder, 'b-')), () => {})
+  const backup = async (options?: { isBackup: boolean }) => {
+    const restore = await backUp(app, options)
     return async () => {
-      const checked = await site.checkForImport(path)
-      const saveFirst = () => Promise.resolve('elsewhere')
-      await site.importData(payload, path, checked, { say: () => {}, isBackup, saveFirst })
+      await restore()
       stripe.forgetKeys()
     }
   }
