@@ -14,7 +14,7 @@ import type { Payload } from 'payload'
 import { addRecords } from './add-records'
 import { addPictures } from './copy-pictures'
 import { differences, fingerprint } from './fingerprint'
-import { isNumbered, movedSets } from './moved-sets'
+import { lastNumbers } from './moved-sets'
 import { isInUse } from './presence'
 import { SCHEMA } from './schema'
 import { secretMark } from './secret-mark'
@@ -25,7 +25,7 @@ async function tryOnce(
   path: string,
   { isStill, say }: { isStill: boolean; say: (line: string) => void },
 ): Promise<Manifest['sets'] | null> {
-  const { label, readNumbers } = databaseOf(payload)
+  const { label } = databaseOf(payload)
   const archive = writeArchive(path, {
     format: FORMAT,
     schema: SCHEMA,
@@ -49,10 +49,9 @@ async function tryOnce(
     // The environment may hold all of them; then there is no file.
     const secrets = await readFile(join(readEnv().DATA_DIR, 'secrets.json')).catch(() => null)
     if (secrets) await archive.add(SECRETS, secrets)
-    const numbered = movedSets(payload).filter(isNumbered)
     await archive.finish({
       sets,
-      numbers: await readNumbers(numbered.map(({ slug }) => slug)),
+      numbers: await lastNumbers(payload),
       secretMark: secretMark(credentials().payloadSecret),
       missingPictures,
     })

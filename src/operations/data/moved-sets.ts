@@ -1,6 +1,7 @@
 import { buildVersionCollectionFields, buildVersionGlobalFields, type FlattenedField, type Payload } from 'payload'
 
 import { CONTENT_VERSION } from '@/database/content-invalidation'
+import { databaseOf } from '@/database/database-of'
 import { HOUSE, UNFINISHED_IMPORT } from '@/database/house-mark'
 import { RESTORED } from '@/operations/runtime/restored'
 import { WRITE_PROBE } from '@/operations/runtime/database-writes'
@@ -82,3 +83,11 @@ export function movedSets(payload: Payload): MovedSet[] {
 /** Collections of ours, whose ids other records, mails, links and calendars name; Payload's own have ids that nobody knows. */
 export const isNumbered = ({ kind, slug }: MovedSet): boolean =>
   kind === 'collections' && !slug.startsWith('payload-')
+
+/** The last number that was given in each of these collections; records with later ones may be deleted. */
+export const lastNumbers = (payload: Payload): Promise<Record<string, number>> =>
+  databaseOf(payload).readNumbers(
+    movedSets(payload)
+      .filter(isNumbered)
+      .map(({ slug }) => slug),
+  )

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 
-import { databaseOf } from '@/database/database-of'
 import { openUpgraded } from '@/database/sqlite/copy'
 import type { Migration } from '@/database/sqlite/run-migrations'
 import type { PlainWriter } from '@/database/sqlite/write-plain'
@@ -12,7 +11,7 @@ import { migrations as ours } from '@/migrations'
 import type { Payload } from 'payload'
 
 import { addRecords } from './add-records'
-import { isNumbered, movedSets } from './moved-sets'
+import { lastNumbers } from './moved-sets'
 import { SCHEMA } from './schema'
 
 /** `versions/pages` are versions of `pages`. */
@@ -37,10 +36,7 @@ async function fill({ write, count }: PlainWriter, path: string, { manifest }: C
 
 /** The last numbers given: by the house, whose later records may be deleted, and by the migrations, in collections that it had not. */
 async function numbersOf(copy: Payload, { numbers }: Manifest): Promise<Manifest['numbers']> {
-  const slugs = movedSets(copy)
-    .filter(isNumbered)
-    .map(({ slug }) => slug)
-  const given = Object.entries(await databaseOf(copy).readNumbers(slugs))
+  const given = Object.entries(await lastNumbers(copy))
   return Object.fromEntries(given.map(([slug, last]) => [slug, Math.max(last, numbers[slug] ?? 0)]))
 }
 
