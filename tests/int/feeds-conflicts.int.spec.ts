@@ -184,6 +184,28 @@ describe('two bookings for the same nights', () => {
     expect((await house()).standing).toHaveLength(1)
   })
 
+  it.each([
+    ['moves apart and back', between(13, 15)],
+    ['goes and comes back', null],
+  ])("is told of again when the channel's %s, though it is about the same nights", async (_how, apart) => {
+    await ours(10, 13)
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    const far = airbnbReservation('HMFARAWAY1', between(40, 42))
+    const meet = airbnbReservation('HMAAAAAAA1', between(12, 15))
+    publish('/airbnb.ics', far, meet)
+    await sync(id)
+    publish('/airbnb.ics', far, ...(apart ? [airbnbReservation('HMAAAAAAA1', apart)] : []))
+    for (let times = 0; times < 2; times++) await sync(id)
+    expect(await conflicts()).toEqual([])
+    publish('/airbnb.ics', far, meet)
+    for (let times = 0; times < 2; times++) await sync(id)
+    const [conflict] = await conflicts()
+    expect(conflict).toMatchObject({ state: 'open', nights: nightsBetween(12, 13) })
+    expect(conflict!.endedAt).toBeUndefined()
+    const told = (await house()).mails.filter(({ subject }) => subject.startsWith('Two bookings'))
+    expect(told).toHaveLength(2)
+  })
+
   it('takes what the owner calls an echo off the books, and back on them once ours is gone', async () => {
     const { inquiryId } = await ours(10, 13)
     const id = await addSource(owner, host.url('/airbnb.ics'))

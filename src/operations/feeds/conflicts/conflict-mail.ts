@@ -27,10 +27,14 @@ const adviceOf = ({ imported, other }: ConflictView): string =>
     ? 'What you can do: call your guest and agree on other dates; cancel the one here, with its refund; cancel the other at its channel; or, if both are the same booking, ignore it as an echo.'
     : `Both come from a channel: cancel one of them on ${SOURCE_NAME[imported.source]} or ${SOURCE_NAME[other.source]}; or, if both are the same booking, ignore it as an echo.`
 
-/** Tells the owner of a conflict, once for each set of nights that it is about. */
+/**
+ * Tells the owner of a conflict, once for each set of nights that it is about, and again when the two meet after they
+ * were apart: an open one that has ended before keeps when that was.
+ */
 export async function mailConflict(payload: Payload, conflict: Conflict): Promise<void> {
   const nights = conflictNights(conflict)
-  const key = `conflict:${String(conflict.id)}:${nights[0] ?? ''}:${nights.at(-1) ?? ''}:owner`
+  const again = conflict.endedAt ? `:${Date.parse(conflict.endedAt)}` : ''
+  const key = `conflict:${String(conflict.id)}:${nights[0] ?? ''}:${nights.at(-1) ?? ''}${again}:owner`
   if (await isQueued(payload, key)) return
   const [[view], timeZone] = await Promise.all([conflictViews(payload, [conflict]), houseTimeZone(payload)])
   if (!view) return

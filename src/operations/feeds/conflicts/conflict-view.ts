@@ -65,7 +65,7 @@ export async function conflictViews(
         state: conflict.state,
         nights: conflictNights(conflict),
         since: conflict.createdAt,
-        ...(conflict.endedAt ? { endedAt: conflict.endedAt } : {}),
+        ...(conflict.state !== 'open' && conflict.endedAt ? { endedAt: conflict.endedAt } : {}),
         ...(conflict.outcome ? { outcome: conflict.outcome } : {}),
         imported: view(imported),
         other: view(other),

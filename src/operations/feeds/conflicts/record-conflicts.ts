@@ -39,7 +39,7 @@ async function keep(
   const isKnown = nights.every((night) => before.includes(night))
   if (isKnown && known.state !== 'open') return null
   if (isKnown && before.length === nights.length) return { conflict: known, isNew: false }
-  const data = { nights, state: 'open' as const, endedAt: null, outcome: null }
+  const data = { nights, state: 'open' as const, outcome: null }
   await compareAndSet(payload, 'conflicts', { id: { equals: known.id } }, data)
   return { conflict: { ...known, ...data }, isNew: !isKnown }
 }
