@@ -292,6 +292,27 @@ describe('two bookings for the same nights', () => {
     expect(nightsOf(moved?.id)).toEqual(nightsBetween(8, 10))
   })
 
+  it('is one again when the channel has moved what the owner took for an echo, and can be ignored again', async () => {
+    await ours(10, 13)
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(10, 13)))
+    await sync(id)
+    await decide((await conflicts())[0]!.id, 'ignore')
+    publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(8, 13)))
+    for (let times = 0; times < 2; times++) await sync(id)
+    const [again] = await conflicts()
+    expect(again).toMatchObject({ state: 'open', nights: nightsBetween(10, 13) })
+    expect((await house()).mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Two bookings'),
+      expect.stringContaining('Two bookings'),
+    ])
+
+    expect((await decide(again!.id, 'ignore')).status).toBe(200)
+    await sync(id)
+    await review()
+    expect([await conflicts(), (await house()).standing.length]).toEqual([[], 1])
+  })
+
   it.each([
     ['a reservation', 'airbnb' as const, airbnbReservation('HMAAAAAAA1', between(10, 14))],
     ['an occupied time', 'booking' as const, bookingClosed('c', between(11, 15))],

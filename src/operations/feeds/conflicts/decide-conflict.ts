@@ -49,17 +49,19 @@ async function viewOf(payload: Payload, conflict: Conflict): Promise<ConflictVie
  * @throws Refusal 404; 409 when it has ended already, another way
  */
 export async function ignoreConflict(payload: Payload, id: string): Promise<ConflictView> {
-  const conflict = await end(payload, id, 'ignored', 'You said that both are the same booking.')
-  const imported = await findById(payload, 'stays', conflict.importedStayId)
+  const { importedStayId } = await findConflict(payload, id)
+  const ignore = () => end(payload, id, 'ignored', 'You said that both are the same booking.')
+  const imported = await findById(payload, 'stays', importedStayId)
   if (imported?.feedId) {
     const { feedId } = imported
     await underLease(payload, feedLease(feedId), FEED_LEASE_MS, async () => {
+      await ignore()
       const where: Where = { and: [{ id: { equals: imported.id } }, { state: { equals: 'confirmed' } }] }
       await compareAndSet(payload, 'stays', where, { state: 'expired' })
       const feed = await findById(payload, 'feeds', feedId)
       if (feed) await settleFeed(payload, feed, await houseToday(payload))
     })
-  }
+  } else await ignore()
   return viewOf(payload, await findConflict(payload, id))
 }
 

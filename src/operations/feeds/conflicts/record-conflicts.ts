@@ -16,7 +16,10 @@ const findByKey = (payload: Payload, key: string): Promise<Conflict | null> =>
 
 type Kept = { conflict: Conflict; isNew: boolean }
 
-/** One that is new, or about nights that it was not about before. What the owner has dealt with is left alone. */
+/**
+ * One that is new, or about nights that it was not about before. What the owner has settled is left alone; an echo whose stay
+ * stands is none any more.
+ */
 async function keep(
   payload: Payload,
   imported: ImportedRow,
@@ -37,11 +40,12 @@ async function keep(
   }
   const before = conflictNights(known)
   const isKnown = nights.every((night) => before.includes(night))
-  if (isKnown && known.state !== 'open') return null
-  if (isKnown && before.length === nights.length) return { conflict: known, isNew: false }
+  if (isKnown && known.state === 'resolved') return null
+  const isOpen = known.state === 'open'
+  if (isKnown && isOpen && before.length === nights.length) return { conflict: known, isNew: false }
   const data = { nights, state: 'open' as const, outcome: null }
   await compareAndSet(payload, 'conflicts', { id: { equals: known.id } }, data)
-  return { conflict: { ...known, ...data }, isNew: !isKnown }
+  return { conflict: { ...known, ...data }, isNew: !isKnown || !isOpen }
 }
 
 /**
