@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 
 import { conflictResult, conflictsResponse } from '@/contract/calendar-sources'
 
@@ -15,6 +15,7 @@ import {
 } from '../support/calendars'
 import { type FeedApp, startFeedApp } from '../support/feed-app'
 import { daysFromToday, seedInquiry, seedStay } from '../support/seed'
+import { setClock } from '../support/set-clock'
 
 describe('two bookings for the same nights', () => {
   let { app, host, owner, close, publish, sync } = {} as FeedApp
@@ -204,6 +205,29 @@ describe('two bookings for the same nights', () => {
     expect(conflict!.endedAt).toBeUndefined()
     const told = (await house()).mails.filter(({ subject }) => subject.startsWith('Two bookings'))
     expect(told).toHaveLength(2)
+  })
+
+  it('ends once the nights that both wanted are over, and is not found again', async () => {
+    await ours(-1, 2)
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(1, 4)))
+    await sync(id)
+    try {
+      setClock(Date.now() + 24 * 3600_000)
+      await review()
+      expect(await conflicts()).toHaveLength(1)
+      setClock(Date.now() + 24 * 3600_000)
+      for (let times = 0; times < 2; times++) {
+        await review()
+        expect(await conflicts()).toEqual([])
+        await sync(id)
+      }
+      expect(await conflicts('?state=all')).toMatchObject([
+        { state: 'resolved', outcome: 'The nights that both wanted are over.' },
+      ])
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('takes what the owner calls an echo off the books, and back on them once ours is gone', async () => {

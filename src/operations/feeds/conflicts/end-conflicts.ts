@@ -1,25 +1,30 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
 import { findByIds } from '@/database/find-by-id'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import { datesText } from '@/domain/feeds/import-text'
 import { overlaps } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { houseToday } from '../../runtime/clock'
 import { areTwoBookings, keepsNights } from './conflict-records'
 
 /** How a conflict ended by itself; null while it goes on. */
-function outcomeOf(imported: Stay | undefined, other: Stay | undefined): string | null {
+function outcomeOf(imported: Stay | undefined, other: Stay | undefined, today: CalendarDate): string | null {
   if (imported?.state === 'expired') return `You said that ${imported.label} is another booking come back.`
   if (!keepsNights(imported)) return `${imported?.label ?? 'The booking of the channel'} was cancelled.`
   if (!keepsNights(other)) return `${other?.label ?? 'The booking here'} does not keep its nights any more.`
   if (!areTwoBookings(imported, other)) return `${imported.label} and ${other.label} are no two bookings.`
-  if (overlaps(imported, other)) return null
+  if (overlaps(imported, other)) {
+    const isOver = imported.checkout <= today || other.checkout <= today
+    return isOver ? 'The nights that both wanted are over.' : null
+  }
   return `They are apart now: ${datesText(imported)} and ${datesText(other)}.`
 }
 
 /**
- * Ends the conflicts one of whose stays is gone or has moved away. What is left of one is without nights: should the two
+ * Ends the conflicts one of whose stays is gone, over or has moved away. What is left of one is without nights: should the two
  * meet again, it is a new one.
  * @returns the imported stays of those that ended: they can have their nights now
  */
@@ -31,10 +36,11 @@ export async function endConflicts(payload: Payload): Promise<Stay[]> {
     'stays',
     open.flatMap(({ importedStayId, otherStayId }) => [importedStayId, otherStayId]),
   )
+  const today = await houseToday(payload)
   const ended: Stay[] = []
   for (const conflict of open) {
     const imported = stays.get(conflict.importedStayId)
-    const outcome = outcomeOf(imported, stays.get(conflict.otherStayId))
+    const outcome = outcomeOf(imported, stays.get(conflict.otherStayId), today)
     if (outcome === null) continue
     await compareAndSet(
       payload,
