@@ -318,6 +318,22 @@ describe('cards that guests let be kept', () => {
     })
   })
 
+  it('are replaced by another card where the provider’s account is another one by now', async () => {
+    const id = await booked()
+    const paid = await booked({ from: 70 })
+    stripe.wallet.customers.clear()
+    await round(at(day(30)))
+    const { status, body } = await call(id, 'card', { amountCents: LATER })
+    expect([status, body.clientSecret]).toEqual([200, expect.stringMatching(/^seti_/)])
+    stripe.wallet.confirmSetup(body.setupId, '4242424242424242', '')
+    expect((await call(id, 'card/kept', { setupId: body.setupId })).status).toBe(200)
+    await round(at(day(31)))
+    expect((await inquiry(id)).owedCents).toBe(0)
+    await call(paid, 'card/remove', {})
+    const pay = await call(paid, 'pay', { part: 'all', amountCents: LATER })
+    expect(pay.status).toBe(200)
+  })
+
   it('are left alone once the guest has paid, has cancelled, or is just paying', async () => {
     const early = await booked({ from: 60 })
     const { body } = await call(early, 'pay', { part: 'all', amountCents: LATER })

@@ -18,8 +18,9 @@ export async function makePayment(
   const { key, inquiryId, cents, feeCents, savesCard, methodId } = charge
   const payment = await createPayment({
     ...{ ...(await providerKey(payload, key)), inquiryId, cents, feeCents: feeCents ?? 0 },
-    ...(savesCard || methodId ? { customerId: await ensureCustomer(payload, inquiry) } : {}),
-    ...(methodId ? { methodId } : {}),
+    ...(savesCard ? { customerId: await ensureCustomer(payload, inquiry) } : {}),
+    // A kept card is its customer's.
+    ...(methodId ? { methodId, customerId: inquiry.cardCustomerId ?? '' } : {}),
   })
   await keepProgress(payload, charge, { intentId: payment.id })
   return payment

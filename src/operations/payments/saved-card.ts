@@ -12,7 +12,7 @@ import {
   isExpiredBy,
   type SavedCard,
 } from '@/domain/payments/saved-card'
-import { createCustomer, type ProviderCard } from '@/integrations/stripe-cards'
+import { createCustomer, hasCustomer, type ProviderCard } from '@/integrations/stripe-cards'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -87,10 +87,13 @@ export function keptWith(
   }
 }
 
-/** The provider's customer of a booking whose guest lets a card be kept; made when it is needed first. */
+/**
+ * The provider's customer of a booking whose guest lets a card be kept; made when it is needed first, and anew where the provider does
+ * not know it any more, e.g. after the account was changed.
+ */
 export async function ensureCustomer(payload: Payload, inquiry: Inquiry): Promise<string> {
-  if (inquiry.cardCustomerId) return inquiry.cardCustomerId
-  const { id, email } = inquiry
+  const { id, email, cardCustomerId: known = null } = inquiry
+  if (known && (await hasCustomer(known))) return known
   const inquiryId = String(id)
   // Of a customer that was deleted before, the provider would still give the name by the same key. Whatever had it deleted, and what
   // makes another one needed, is in the journal.
@@ -99,8 +102,8 @@ export async function ensureCustomer(payload: Payload, inquiry: Inquiry): Promis
     ...{ key, inquiryId, name: guestName(inquiry) },
     ...(canBeMailed(email) ? { email } : {}),
   })
-  const { booking } = await writeBooking(payload, id, ({ cardCustomerId }) =>
-    cardCustomerId ? null : { data: { cardCustomerId: customerId } },
+  const { booking } = await writeBooking(payload, id, ({ cardCustomerId = null }) =>
+    cardCustomerId === known ? { data: { cardCustomerId: customerId } } : null,
   )
   return booking?.cardCustomerId ?? customerId
 }
