@@ -2,7 +2,7 @@ import type { Cents } from '@/domain/common/money'
 import type Stripe from 'stripe'
 
 import { type ProviderCard, toCard } from './stripe-cards'
-import { ask, ProviderRefusal, readAll, type Span, within } from './stripe-client'
+import { ask, ProviderRefusal, readAll, type Span, unlessRefused, within } from './stripe-client'
 import { withKeys } from './stripe-keys'
 
 export {
@@ -189,12 +189,12 @@ const toMade = (intent: Stripe.PaymentIntent): MadePayment => ({
   refundedCents: typeof intent.latest_charge === 'object' ? (intent.latest_charge?.amount_refunded ?? 0) : 0,
 })
 
-/** The newest payments of a customer, a hundred at most. */
+/** The newest payments of a customer, a hundred at most; none of one whom the provider does not know, e.g. after the account was changed. */
 export const listPayments = async (customer: string): Promise<MadePayment[]> => {
-  const { data } = await ask((stripe) =>
-    stripe.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] }),
+  const listed = await unlessRefused(
+    ask((stripe) => stripe.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] })),
   )
-  return data.map(toMade)
+  return (listed?.data ?? []).map(toMade)
 }
 
 /** What was made at the provider in a span, the oldest first. @throws as {@link readAll} */

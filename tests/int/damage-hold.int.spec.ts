@@ -293,6 +293,16 @@ describe('the damage hold', () => {
     expect((await guest(id, '/placed', { paymentIntentId: body.paymentIntentId })).status).toBe(200)
   })
 
+  it('a kept card of another account of the provider’s is as one that is refused', async () => {
+    const id = await withKeptCard()
+    stripe.wallet.customers.clear()
+    for (const time of ['10:00', '11:00']) await round(at(day(0), time))
+    expect(await journal(id)).toEqual(['hold-refused site'])
+    const { body } = await guest(id, '')
+    stripe.pay(body.paymentIntentId, 'success')
+    expect((await guest(id, '/placed', { paymentIntentId: body.paymentIntentId })).status).toBe(200)
+  })
+
   it('a card that was kept before there was a hold is not asked for one', async () => {
     const id = await withKeptCard()
     const saved = (await inquiry(id)).savedCard as { consent: { holdCents?: number } }

@@ -73,6 +73,7 @@ function work(ledger: Ledger, method: string, path: string, params: Params): unk
     if (method === 'GET' && id && !action) return expand(ledger, ledger.intent(id), wanted)
   }
   if (resource === 'payment_intents' && method === 'GET' && !id) {
+    if (params.customer !== undefined) ledger.wallet.demand(String(params.customer))
     const data = [...ledger.intents.values()].filter(
       (each) => params.customer === undefined || each.customer === params.customer,
     )

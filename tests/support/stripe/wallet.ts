@@ -115,6 +115,10 @@ export function createWallet(base: () => string, notify: (type: string, object: 
       if (!found) throw invalid(`No such customer: '${customerId}'`, 'resource_missing', 404)
       return found.deleted ? { id: customerId, object: 'customer', deleted: true } : found
     },
+    /** Lists are told of one that was deleted, too, and of no other account's. */
+    demand(customerId: string): void {
+      if (!customers.has(customerId)) throw invalid(`No such customer: '${customerId}'`, 'resource_missing')
+    },
     /** Its cards go with it. */
     deleteCustomer(customerId: string) {
       const found = customer(customerId)
