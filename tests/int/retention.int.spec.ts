@@ -276,6 +276,25 @@ describe('what has had its time', () => {
       expect((await eraseOf(other)).status).toBe(200)
     })
 
+    it('not while a bank decides about the payment: the answer to it needs the guest and what was signed', async () => {
+      const agreement = { text: 'No parties.', name: 'Ada Marsh' }
+      const disputed = (days: number) => [{ seq: 1, kind: 'disputed', actor: 'provider', at: ago(days) }]
+      // Of one that is so old nobody will tell any more what became of it.
+      const old = { ...over(300), journal: disputed(200), disputeStatus: 'under_review' }
+      await inquiry('Bea', { status: 'confirmed', ...old })
+      expect((await erase('bea@example.com')).status).toBe(200)
+      const id = await inquiry('Ada', {
+        ...{ status: 'confirmed', disputeStatus: 'needs_response', agreement },
+        ...{ ...over(20), journal: disputed(100) },
+      })
+      const refused = await erase('ada@example.com')
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/disputed/)])
+      expect(await payload.findByID({ collection: 'inquiries', id })).toMatchObject({ agreement })
+      await payload.db.updateOne({ collection: 'inquiries', id, data: { disputeStatus: 'won' } })
+      expect((await erase('ada@example.com')).status).toBe(200)
+      expect(await names()).toEqual(['Deleted confirmed', 'Deleted confirmed'])
+    })
+
     it('leaves neither mails that wait nor files of the outbox, and others keep theirs', async () => {
       const id = await inquiry('Ada', { status: 'declined' })
       await mail(`inquiry:${id}:received:guest`, 'ada@example.com', 1, { state: 'queued' })

@@ -2,6 +2,7 @@ import type { GuestDataExport } from '@/contract/booking-inquiry'
 import { findAll } from '@/database/find-all'
 import { canBeMailed, FORGOTTEN_EMAIL } from '@/domain/common/no-email'
 import { Refusal } from '@/domain/common/refusal'
+import { isFinalDispute } from '@/domain/payments/settlement'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -12,6 +13,7 @@ import { findInquiry } from '../bookings/find-inquiry'
 import { deleteInquiry, forgetInquiry } from '../bookings/erasure/forget-inquiry'
 import { deleteMailsAbout, mailsAbout } from '../bookings/erasure/mails-about'
 import { overwriteDeleted } from '../bookings/erasure/overwrite'
+import { journalOf } from '../bookings/journal-and-ledger'
 import { questionView } from '../questions/answer-question'
 import { deleteQuestions, questionsOf } from '../questions/forget-questions'
 import { findStayOfInquiry } from '../stays/stays'
@@ -60,7 +62,18 @@ async function isPaying(payload: Payload, inquiries: readonly Inquiry[]): Promis
   return false
 }
 
-/** @throws Refusal 409 while a confirmed stay is ahead or running or one is being paid */
+/** Longer than a bank takes to decide, ms: of an older dispute nobody has told us what became of it. */
+const DISPUTE_MS = 180 * 24 * 3600_000
+
+/** Whether a bank is deciding about a payment: then the answer to it needs who the guest is and what they signed. */
+function isDisputed(inquiry: Inquiry): boolean {
+  const { disputeStatus } = inquiry
+  if (!disputeStatus || isFinalDispute(disputeStatus)) return false
+  const told = journalOf(inquiry).findLast(({ kind }) => kind === 'disputed')
+  return told !== undefined && Date.parse(told.at) > Date.now() - DISPUTE_MS
+}
+
+/** @throws Refusal 409 while a confirmed stay is ahead or running, one is being paid, or a payment is disputed */
 async function refuseUnfinished(payload: Payload, inquiries: readonly Inquiry[]): Promise<void> {
   const today = await houseToday(payload)
   if (inquiries.some((inquiry) => inquiry.status === 'confirmed' && inquiry.checkout >= today)) {
@@ -73,6 +86,12 @@ async function refuseUnfinished(payload: Payload, inquiries: readonly Inquiry[])
     throw new Refusal(
       'wrong-state',
       'Nights are held for this guest until the money comes. Decline the booking first, then delete the data.',
+    )
+  }
+  if (inquiries.some(isDisputed)) {
+    throw new Refusal(
+      'wrong-state',
+      'A payment of this guest is disputed. Your answer to the bank needs who they are and what they signed, so delete the data once that is decided.',
     )
   }
   if (await isPaying(payload, inquiries)) {
@@ -113,7 +132,7 @@ export async function deleteGuestOf(payload: Payload, bookingId: string): Promis
  * wait to be sent, and what was written into the outbox; of bookings the dates and amounts remain, because taxes were due
  * on them.
  * @returns how many records and files were deleted or made anonymous
- * @throws Refusal 404 when nothing is kept, 409 while a confirmed stay is ahead or running or one is being paid
+ * @throws Refusal 404 when nothing is kept, 409 while a confirmed stay is ahead or running, one is being paid, or a payment is disputed
  */
 export async function deleteGuestData(payload: Payload, email: string): Promise<number> {
   const inquiries = await inquiriesOf(payload, email)

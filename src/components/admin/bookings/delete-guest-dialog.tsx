@@ -23,8 +23,8 @@ export function DeleteGuestDialog({ inquiry, onClose }: DeleteGuestDialogProps) 
         <>
           <p>
             {email ? 'All inquiries and mails of' : 'The mails about this booking and the data of'}{' '}
-            <strong>{who}</strong> are deleted for good, mails that still wait to be sent, too. This cannot be
-            undone.
+            <strong>{who}</strong> are deleted for good, signed rental agreements and mails that still wait to
+            be sent, too. This cannot be undone.
           </p>
           <p>
             <strong>What stays, and why:</strong> of bookings the dates and amounts without the person,
