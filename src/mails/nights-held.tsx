@@ -41,7 +41,8 @@ export function NightsHeld({
       <Paragraph>
         The stay is yours as soon as {formatCents(dueCents)} {isPart ? 'of its price has' : 'has'} arrived{' '}
         {WAY_TEXT[way.method]}. Until the end of {date} nobody else can book these nights; then they are free
-        again.{isPart ? ` In all it is ${formatCents(totalCents)}. ${scheduleText(schedule)}` : ''}
+        again.{isPart ? ` In all it is ${formatCents(totalCents)}.` : ''}
+        {isPart && schedule.length > 0 ? ` ${scheduleText(schedule)}` : ''}
       </Paragraph>
       <OtherWaysText owedCents={dueCents} ways={[way]} />
       <LinkButton

@@ -184,6 +184,17 @@ describe('booking a stay that is paid without a card', () => {
     expect(await load(id)).toMatchObject({ held: null, owedCents: 0 })
   })
 
+  it('says what is left of it to an address that was put right', async () => {
+    const id = await booked()
+    await record(id, 100_000)
+    const was = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com' }
+    await post(id, 'guest', { ...was, email: 'right@example.com', was, notifyGuest: true })
+    const mail = (await booksOf(payload)).mails.find(({ to }) => to === 'right@example.com')
+    const text = mail!.text.replaceAll(/\s+/g, ' ')
+    expect(text).toContain('as soon as $463.00 of its price has arrived by bank transfer')
+    expect(text).toContain('In all it is $1,463.00. By bank transfer: $463.00')
+  })
+
   it('is confirmed by its deposit, where the house takes one', async () => {
     await rules({ depositPercent: 30, balanceDays: 30 })
     expect((await guest().quote()).body.otherWays).toMatchObject([{ dueCents: 43_890 }])
@@ -192,6 +203,13 @@ describe('booking a stay that is paid without a card', () => {
     const id = made.body.inquiryId as string
     const [mail] = (await booksOf(payload)).mails.filter(({ to }) => to === 'ada@example.com')
     expect(mail!.text).toMatch(/\$438\.90[\s\S]*\$1,463\.00[\s\S]*balance of \$1,024\.10/)
+    // It has as long as its nights are held.
+    const through = formatDate(day(10), 'long')
+    expect(await guestText('Your nights are held')).toContain(`The deposit of $438.90 is due on ${through}`)
+    expect((await load(id)).schedule).toMatchObject([
+      { name: 'deposit', dueOn: day(10) },
+      { name: 'balance' },
+    ])
     await record(id, 43_889)
     expect((await view(id)).status).toBe('pending')
     await record(id, 1)

@@ -20,7 +20,7 @@ import { guestLinkVersion } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
 import { houseTimeZone, houseToday } from '../runtime/clock'
-import { journalOf, ledgerOf, moneyBasis, moneyBasisOn } from '../bookings/journal-and-ledger'
+import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
@@ -38,7 +38,7 @@ import { aheadAfter, isAskedToPay, payableNow } from '../payments/payable'
 import { findRefunds, policyRefundKey } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 import { keptCardView, savedCardOf } from '../payments/saved-card'
-import { heldThroughOf, throughDate } from '../payments/way-holds'
+import { heldThroughOf, throughDate, toldBasis } from '../payments/way-holds'
 
 /** The stay of a private link; null for a wrong link, whatever is wrong with it. */
 async function findByLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry | null> {
@@ -162,7 +162,7 @@ export async function loadGuestStay(
     refundedCents: inquiry.refundedCents ?? 0,
     isRefundToCard: refundedToCardIn(ledgerOf(inquiry)) === (inquiry.refundedCents ?? 0),
     owedCents: inquiry.owedCents ?? 0,
-    schedule: inquiry.owedCents ? openInstalments(moneyBasisOn(inquiry, today)) : [],
+    schedule: inquiry.owedCents ? openInstalments(await toldBasis(payload, inquiry, today)) : [],
     policy: isOfChannel(inquiry)
       ? []
       : policySentences(terms.cancellation, terms.keptNames, { checkin: inquiry.checkin, today }),

@@ -5,10 +5,10 @@ import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { moneyBasisOn } from '../bookings/journal-and-ledger'
 import { siteUrl } from '../content/mail-frame'
 import { cardText } from '../payments/payment-details'
 import { isAskedToPay, payableNow } from '../payments/payable'
+import { toldBasis } from '../payments/way-holds'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import { houseIdentity } from '../runtime/house-identity'
 import { loadBookingTerms } from '../site/load-booking-terms'
@@ -47,7 +47,7 @@ export async function documentBasis(payload: Payload, inquiry: Inquiry): Promise
     bookingId: String(inquiry.id),
     ...{ status, checkin, checkout, guests, house, today, timeZone },
     guest: [`${firstName} ${lastName}`, ...(canBeMailed(email) ? [email] : [])],
-    money: moneyBasisOn(inquiry, today),
+    money: await toldBasis(payload, inquiry, today),
     quote: readQuote(inquiry.quote),
     ...cardOf(inquiry),
     ...(byCard ? { byCard } : {}),

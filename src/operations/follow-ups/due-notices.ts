@@ -7,13 +7,12 @@ import { publishableKey } from '@/integrations/stripe'
 import { ChargeFailed } from '@/mails/charge-failed'
 import { PaymentRequested, type RequestedPayment } from '@/mails/payment-requested'
 
-import { moneyBasisOn } from '../bookings/journal-and-ledger'
 import { guestLink } from '../bookings/guest-link'
 import { endsOn, isLastCall } from '../payments/ends-on'
 import { loadChargeToCome } from '../payments/load-charge'
 import { payableNow } from '../payments/payable'
 import { lastRefusal, savedCardOf } from '../payments/saved-card'
-import { heldThroughOf } from '../payments/way-holds'
+import { heldThroughOf, toldBasis } from '../payments/way-holds'
 import { houseNow, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
 import { loadBookingTerms } from '../site/load-booking-terms'
@@ -28,7 +27,8 @@ export async function toPayNow({ payload, inquiry }: NoticeContext) {
   if (!payable) return undefined
   const { otherWays } = await loadBookingTerms(payload)
   const heldThrough = (await heldThroughOf(payload, inquiry)) ?? undefined
-  return { ...payable, otherWays, heldThrough, schedule: openInstalments(moneyBasisOn(inquiry, today)) }
+  const schedule = openInstalments(await toldBasis(payload, inquiry, today))
+  return { ...payable, otherWays, heldThrough, schedule }
 }
 
 /**

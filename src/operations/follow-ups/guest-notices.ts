@@ -26,7 +26,7 @@ import { PaymentReceipt } from '@/mails/payment-receipt'
 import { RefundSent } from '@/mails/refund-sent'
 import type { Inquiry } from '@/payload-types'
 
-import { damageHoldOf, journalOf, ledgerOf, moneyBasis, moneyBasisOn } from '../bookings/journal-and-ledger'
+import { damageHoldOf, journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { ARRIVAL_DAYS } from '../content/load-arrival'
 import { lastWrittenAt } from '../bookings/queue-notice'
 import { guestLink } from '../bookings/guest-link'
@@ -38,7 +38,7 @@ import { cardText } from '../payments/payment-details'
 import { loadChargeToCome } from '../payments/load-charge'
 import { findRefunds, isByHand } from '../payments/refund-records'
 import { savedCardOf } from '../payments/saved-card'
-import { heldThroughOf } from '../payments/way-holds'
+import { heldThroughOf, toldBasis } from '../payments/way-holds'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { houseNow, houseTimeZone, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
@@ -89,7 +89,7 @@ async function held(context: NoticeContext): Promise<Notice | null> {
         through,
         totalCents: priceIn(moneyBasis(inquiry)) ?? 0,
         dueCents: inquiry.nextDueCents ?? 0,
-        schedule: openInstalments(moneyBasisOn(inquiry, await houseToday(payload))),
+        schedule: openInstalments(await toldBasis(payload, inquiry, await houseToday(payload))),
         link: guestLink(inquiry),
         isCardTaken: (await toPayNow(context)) !== undefined,
       },

@@ -3,11 +3,13 @@ import { findAll } from '@/database/find-all'
 import { type CalendarDate, dateIn, laterOf } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/instant-at'
 import { entry } from '@/domain/bookings/journal'
+import type { MoneyBasis } from '@/domain/ledger/ledger'
 import { lastHeldDate } from '@/domain/payments/other-ways'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { restFromToday } from '../bookings/confirmed-terms'
+import { moneyBasisOn } from '../bookings/journal-and-ledger'
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import { ifLeaseFree } from '../runtime/lease'
@@ -34,6 +36,13 @@ export async function heldThroughOf(
   if (status !== 'pending' || !payWay || !payUntil || Date.parse(payUntil) <= Date.now()) return null
   return throughDate(payload, payUntil)
 }
+
+/** What a guest is told of a booking's money: what nights are held for is due while they are, not on the day they read it. */
+export const toldBasis = async (
+  payload: Payload,
+  inquiry: Inquiry,
+  today: CalendarDate,
+): Promise<MoneyBasis> => moneyBasisOn(inquiry, (await heldThroughOf(payload, inquiry)) ?? today)
 
 /**
  * Until when its nights are held once it is moved, ISO UTC: never longer than before, nor into the notice that a booking needs by
