@@ -1,12 +1,30 @@
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
+import { type Cents, formatCents } from '@/domain/common/money'
 
-import { AS_TYPED, type MailFrame, MailLayout, Paragraph } from './layout'
+import { AS_TYPED, LinkButton, type MailFrame, MailLayout, Paragraph, Small } from './layout'
+import { OtherWaysText, type ToPay, toPayText } from './payment-requested'
 import { type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
 type Before = { checkin: string; checkout: string; guests: number }
 
 const stayOf = ({ checkin, checkout, guests }: Before) =>
   `${formatDate(checkin, 'long')} to ${formatDate(checkout, 'long')}, ${guests} ${guests === 1 ? 'guest' : 'guests'}`
+
+interface PaidBefore {
+  cents: Cents
+  /** What of it was not given back. */
+  leftCents: Cents
+  /** It is more than the stay costs now. */
+  isTooMuch: boolean
+}
+
+/** What of the new price is here. */
+function paidText({ cents, leftCents, isTooMuch }: PaidBefore): string {
+  const back = cents > leftCents ? ` ${formatCents(cents - leftCents)} of it was given back.` : ''
+  return isTooMuch
+    ? `You have paid ${formatCents(cents)}, which is more than it costs now; the owner will write to you about that.${back}`
+    : `You have paid ${formatCents(cents)}.${back}`
+}
 
 /** The owner has changed dates, guests or price, with what it was before. */
 export function BookingChanged({
@@ -16,6 +34,11 @@ export function BookingChanged({
   isBooked,
   heldThrough,
   withoutCard,
+  paid,
+  owedCents = 0,
+  toPay,
+  policy,
+  link,
   ...frame
 }: MailFrame & {
   inquiry: MailInquiry
@@ -24,9 +47,21 @@ export function BookingChanged({
   isBooked: boolean
   /** The last date, at the house, on which its nights are held for the money; none where they are not. */
   heldThrough?: CalendarDate
-  /** None of what has come came by card. */
+  /** None of what has come came by card, or is to. */
   withoutCard?: boolean
+  /** What has come; nothing where nothing has. */
+  paid?: PaidBefore
+  /** What is still to come of a stay that is booked or held, without a card fee. */
+  owedCents?: Cents
+  /** The same with how it is paid, where it can be paid by card. */
+  toPay?: ToPay
+  /** What a cancellation gives back, in sentences. */
+  policy: readonly string[]
+  /** The guest's private page. */
+  link: string
 }) {
+  const owed = toPay ? toPayText(toPay) : owedCents > 0 ? `Still to pay: ${formatCents(owedCents)}.` : ''
+  const money = [paid ? paidText(paid) : '', owed].filter(Boolean).join(' ')
   return (
     <MailLayout
       {...frame}
@@ -39,6 +74,8 @@ export function BookingChanged({
       {stayOf(before) === stayOf(inquiry) ? null : <Paragraph>Before it was {stayOf(before)}.</Paragraph>}
       {note ? <Paragraph style={AS_TYPED}>{note}</Paragraph> : null}
       <MailPrice inquiry={inquiry} withoutCard={withoutCard} />
+      {money ? <Paragraph>{money}</Paragraph> : null}
+      {toPay ? <OtherWaysText owedCents={toPay.cents - toPay.feeCents} ways={toPay.otherWays} /> : null}
       {heldThrough ? (
         <Paragraph>
           The nights are held for you until the end of {formatDate(heldThrough, 'long')}, and yours as soon as
@@ -47,7 +84,16 @@ export function BookingChanged({
       ) : isBooked ? null : (
         <Paragraph>Nothing is booked yet.</Paragraph>
       )}
-      <Paragraph>If this is not what you agreed on, please reply to this e-mail.</Paragraph>
+      {policy.length > 0 ? (
+        <>
+          <Small>If your plans change</Small>
+          <Paragraph>{policy.join(' ')}</Paragraph>
+        </>
+      ) : null}
+      <LinkButton href={link}>{toPay ? 'See and pay' : 'See your stay'}</LinkButton>
+      <Paragraph style={{ margin: '20px 0 0' }}>
+        If this is not what you agreed on, please reply to this e-mail.
+      </Paragraph>
     </MailLayout>
   )
 }

@@ -1,9 +1,7 @@
 import { type Cents, formatCents } from '@/domain/common/money'
-import type { OtherWay } from '@/domain/payments/other-ways'
-import type { Instalment } from '@/domain/payments/payment-terms'
 
 import { AS_TYPED, LinkButton, type MailFrame, MailLayout, Paragraph, Small } from './layout'
-import { cardText, OtherWaysText, scheduleText } from './payment-requested'
+import { OtherWaysText, type ToPay, toPayText } from './payment-requested'
 import { type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
 type Decision = 'confirmed' | 'declined' | 'cancelled' | 'cancelled-by-guest'
@@ -29,14 +27,6 @@ const TEXTS: Record<Decision, { title: string; preview: string; text: string }> 
     preview: 'This stay will not take place.',
     text: 'As you asked, this stay is cancelled. If it was not you, please reply to this e-mail at once.',
   },
-}
-
-/** What the guest can pay by card now, cents. */
-type ToPay = {
-  cents: Cents
-  feeCents: Cents
-  schedule: readonly Instalment[]
-  otherWays: readonly OtherWay[]
 }
 
 const atChannel = (channel: string): string =>
@@ -67,6 +57,7 @@ export function InquiryDecided({
   decision: Decision
   note?: string
   link?: string
+  /** What the guest can pay by card now. */
   toPay?: ToPay
   /** What has come already, what of that was not given back, cents, and whether none of it came by card. */
   paid?: { cents: Cents; leftCents: Cents; withoutCard: boolean }
@@ -102,7 +93,7 @@ export function InquiryDecided({
         <Paragraph>
           {paid ? `You have paid ${formatCents(paid.cents)}. ` : ''}
           {toPay
-            ? `To pay: ${formatCents(toPay.cents - toPay.feeCents)}. ${toPay.schedule.length > 0 ? `${scheduleText(toPay.schedule)} ` : ''}${cardText(toPay)} Your page below takes it whenever you like; the owner will write to you about arrival.`
+            ? `${toPayText(toPay)} Your page below takes it whenever you like; the owner will write to you about arrival.`
             : paid || isFree
               ? 'The owner will write to you about arrival.'
               : 'The owner will write to you about payment and arrival.'}

@@ -55,13 +55,30 @@ export const scheduleText = (schedule: readonly Instalment[], isOver = false): s
     )
     .join('') + '.'
 
+/** What is still to pay of a stay, in a mail that is about something else. */
+export type ToPay = Pick<
+  RequestedPayment,
+  'cents' | 'feeCents' | 'schedule' | 'isOver' | 'cancelsOn' | 'otherWays' | 'away'
+>
+
+/** How much that is, by when, and how it is paid by card. */
+export const toPayText = (payment: ToPay): string => {
+  const { cents, feeCents, schedule, isOver, away } = payment
+  const dates = schedule.length > 0 ? ` ${scheduleText(schedule, isOver)}` : ''
+  const how = away ? awayText(away) : cardText(payment)
+  return `To pay: ${formatCents(cents - feeCents)}.${dates}${cancelText(payment)} ${how}`
+}
+
 /** The part that the owner asked for, when it is one that the schedule does not know. */
 const partOf = ({ due }: Pick<RequestedPayment, 'due'>) => (due?.isPart ? due : undefined)
 
-const cancelText = ({ cancelsOn }: RequestedPayment): string =>
+const cancelText = ({ cancelsOn }: Pick<RequestedPayment, 'cancelsOn'>): string =>
   cancelsOn
     ? ` Unless it has come, the stay is cancelled on ${formatDate(cancelsOn, 'long')}, and you get back what the cancellation policy says.`
     : ''
+
+const awayText = ({ card, cents, on }: NonNullable<RequestedPayment['away']>): string =>
+  `On ${formatDate(on, 'long')} we charge ${formatCents(cents)} to the card that you let us keep, ${card}.`
 
 /** Whose the nights are until the money has come. */
 const untilText = ({ heldThrough }: RequestedPayment): string =>
@@ -73,7 +90,7 @@ const untilText = ({ heldThrough }: RequestedPayment): string =>
 function askText(payment: RequestedPayment): string {
   const { cents, feeCents, paidCents, schedule, isOver, isConfirming, away } = payment
   if (away)
-    return `On ${formatDate(away.on, 'long')} we charge ${formatCents(away.cents)} to the card that you let us keep, ${away.card}. There is nothing to do; you can pay earlier, use another card or take this one away.`
+    return `${awayText(away)} There is nothing to do; you can pay earlier, use another card or take this one away.`
   const owed = formatCents(cents - feeCents)
   const part = partOf(payment)
   if (part) {

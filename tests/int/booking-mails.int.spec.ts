@@ -367,6 +367,24 @@ describe('mails about bookings', () => {
     }
   })
 
+  it.each([
+    ['dearer', 44, 'You have paid $1,506.89. Still to pay: $330.00.'],
+    ['cheaper', 42, 'You have paid $1,506.89, which is more than it costs now; the owner will write to you'],
+  ])('tells a guest who has paid what a stay that got %s leaves to pay', async (_what, to, says) => {
+    const before = { checkin: daysFromToday(40), checkout: daysFromToday(43), guests: 2, cents: 150_689 }
+    const checkout = daysFromToday(to)
+    const quote = flatQuote({ checkin: before.checkin, checkout })!
+    const after = { ...before, checkout, cents: quote.totalCents }
+    const changed = entry('changed', 'owner', { from: before, to: after, key: 'the-change', tell: true })
+    const { id } = await bookWith([changed], { checkout, quote, ...chargedBy(150_689, { feeCents: 4_389 }) })
+    await followUpAll(payload)
+    const { text, html } = (await mails()).find(({ name }) => name === 'changed:the-change')!
+    const words = text.replaceAll(/\s+/g, ' ')
+    expect(words).toContain(says)
+    expect(words).toMatch(/If your plans change Full refund until/)
+    expect(html).toContain(`http://ridgeline.test/stay/${id}/`)
+  })
+
   it('tells the owner of a guest without an address that there is none, and of nothing that was mailed there', async () => {
     await bookWith([PAID], { email: 'none@invalid' })
     await bookWith([entry('payment-returned', 'guest', { cents: 150_689 })], {

@@ -345,6 +345,9 @@ describe('booking a stay that is paid without a card', () => {
     expect(await guestText('Changed')).toContain(
       `held for you until the end of ${formatDate(day(last), 'long')}`,
     )
+    // What is sent is the price without the card fee.
+    expect(await guestText('Changed')).toContain('By bank transfer: $1,463.00 Ridge LLC, account 4711')
+    expect(await guestText('Changed')).not.toContain('Card processing fee')
   })
 
   it('that was moved tells a guest with another address until when it is held now', async () => {

@@ -154,6 +154,33 @@ describe('cards that guests let be kept', () => {
     expect((await load(id)).card).toBeNull()
   })
 
+  it.each([
+    ['what they are charged with once the stay was changed', true],
+    ['to a guest who let none be kept what is due then, and by when', false],
+  ])('say %s', async (_what, saveCard) => {
+    const id = await booked({ saveCard })
+    const shown = (await owner.request('GET', `/api/booking-inquiries/${id}`)).body
+    const query = new URLSearchParams({ checkin: day(60), checkout: day(64), guests: '4', for: id })
+    const { quote } = (await owner.request('GET', `/api/stay-preview?${query}`)).body
+    const changed = await owner.request('POST', `/api/booking-inquiries/${id}/change`, {
+      body: {
+        ...{ checkin: day(60), checkout: day(64), guests: 4, totalCents: quote.totalCents },
+        was: { checkin: day(60), checkout: day(63), guests: 4, totalCents: shown.quote.totalCents },
+        ...{ notifyGuest: true, requestKey: 'key-of-the-change' },
+      },
+    })
+    expect(changed.status).toBe(200)
+    const { text } = (await mailsTo('ada@example.com')).find(({ subject }) => subject.startsWith('Changed'))!
+    const words = text.replaceAll(/\s+/g, ' ')
+    const on = formatDate(day(30), 'long')
+    expect(words).toContain('You have paid $753.45.')
+    expect(words).toContain(
+      saveCard
+        ? `On ${on} we charge $1,093.34 to the card that you let us keep, Visa ending in 4242.`
+        : `To pay: $1,061.50. The balance of $1,061.50 is due on ${on}. By card all of it is $1,093.34`,
+    )
+  })
+
   it('are named in the confirmation and three days before, in place of being asked to pay', async () => {
     const id = await booked()
     const [confirmation] = await mailsTo('ada@example.com')

@@ -28,7 +28,17 @@ export async function toPayNow({ payload, inquiry }: NoticeContext) {
   const { otherWays } = await loadBookingTerms(payload)
   const heldThrough = (await heldThroughOf(payload, inquiry)) ?? undefined
   const schedule = openInstalments(await toldBasis(payload, inquiry, today))
-  return { ...payable, otherWays, heldThrough, schedule }
+  const isOver = inquiry.nextDueOn != null && inquiry.nextDueOn < today
+  return { ...payable, otherWays, heldThrough, schedule, isOver }
+}
+
+/** The kept card that is charged by itself, with how much and when; undefined for none. */
+export async function toBeCharged({ payload, inquiry }: NoticeContext): Promise<RequestedPayment['away']> {
+  const now = await houseNow(payload)
+  const coming = await loadChargeToCome(payload, inquiry, now)
+  return coming
+    ? { card: cardName(savedCardOf(inquiry)!), cents: coming.cents, on: laterOf(coming.on, now.today) }
+    : undefined
 }
 
 /**
@@ -36,16 +46,11 @@ export async function toPayNow({ payload, inquiry }: NoticeContext) {
  * always asks, because the stay ends if that charge fails, and so does a reminder once the card was refused.
  */
 async function announced(
-  { payload, inquiry }: NoticeContext,
+  context: NoticeContext,
   { actor, facts }: EntryOf<'payment-requested'>,
 ): Promise<RequestedPayment['away']> {
-  if (actor !== 'site' || isLastCall(facts.key) || lastRefusal(inquiry)) return undefined
-  const now = await houseNow(payload)
-  const coming = await loadChargeToCome(payload, inquiry, now)
-  if (!coming) return undefined
-  const { cents, on } = coming
-  const { today } = now
-  return { card: cardName(savedCardOf(inquiry)!), cents, on: laterOf(on, today) }
+  const isAsking = actor !== 'site' || isLastCall(facts.key) || lastRefusal(context.inquiry)
+  return isAsking ? undefined : toBeCharged(context)
 }
 
 /** Null where card payment is not set up, or nothing is to pay any more. */
@@ -57,9 +62,6 @@ export async function requested(
   const { inquiry, details, frame, dates } = context
   const payable = await toPayNow(context)
   if (!payable) return null
-  const { nextDueOn } = inquiry
-  const today = await houseToday(context.payload)
-  const isOver = nextDueOn != null && nextDueOn < today
   const away = await announced(context, happened)
   return {
     ...toGuest(context),
@@ -72,7 +74,7 @@ export async function requested(
       inquiry: details,
       payment: {
         ...payable,
-        ...{ isOver, away, cancelsOn: await cancelledOn(context) },
+        ...{ away, cancelsOn: await cancelledOn(context) },
         paidCents: inquiry.paidCents ?? 0,
         link: guestLink(inquiry),
       },

@@ -10,6 +10,7 @@ import {
   isReversible,
   type LedgerEntry,
   openInstalments,
+  overpaidOf,
   priceIn,
 } from '@/domain/ledger/ledger'
 import { type Cents, formatCents } from '@/domain/common/money'
@@ -23,6 +24,7 @@ import { InquiryDecided } from '@/mails/inquiry-decided'
 import { InquiryReceivedGuest } from '@/mails/inquiry-received'
 import { NightsHeld } from '@/mails/nights-held'
 import { PaymentReceipt } from '@/mails/payment-receipt'
+import type { ToPay } from '@/mails/payment-requested'
 import { RefundSent } from '@/mails/refund-sent'
 import type { Inquiry } from '@/payload-types'
 
@@ -43,7 +45,7 @@ import { loadBookingTerms } from '../site/load-booking-terms'
 import { houseNow, houseTimeZone, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
 import { holdNotice } from './hold-notices'
-import { cancelledOn, chargeFailed, requested, toPayNow } from './due-notices'
+import { cancelledOn, chargeFailed, requested, toBeCharged, toPayNow } from './due-notices'
 import {
   type EntryOf,
   type NoticeContext,
@@ -108,6 +110,13 @@ function paidOf(inquiry: Inquiry): { cents: Cents; leftCents: Cents; withoutCard
   const cents = inquiry.paidCents ?? 0
   const leftCents = Math.max(0, cents - (inquiry.refundedCents ?? 0))
   return cents > 0 ? { cents, leftCents, withoutCard: chargedIn(ledgerOf(inquiry)) === 0 } : undefined
+}
+
+/** What the guest can pay now, when it is charged by itself, and when the stay ends without it. */
+async function toPayWhen(context: NoticeContext): Promise<ToPay | undefined> {
+  const payable = await toPayNow(context)
+  const cancelsOn = payable?.isConfirming ? undefined : await cancelledOn(context)
+  return payable && { ...payable, away: await toBeCharged(context), cancelsOn }
 }
 
 /** Whether a card's payment came after it, whose mail tells all: that it books the stay, or goes back. Other money has a receipt alone. */
@@ -329,6 +338,8 @@ async function changed(context: NoticeContext, happened: EntryOf<'changed'>): Pr
   )
   if (isOver || hasLater) return null
   const isBooked = inquiry.status === 'confirmed'
+  const heldThrough = (await heldThroughOf(payload, inquiry)) ?? undefined
+  const paid = paidOf(inquiry)
   return {
     ...toGuest(context),
     name: `changed:${happened.facts.key}`,
@@ -341,8 +352,13 @@ async function changed(context: NoticeContext, happened: EntryOf<'changed'>): Pr
       isBooked,
       before: await toldBefore(context, happened),
       note: inquiry.changeNote ?? undefined,
-      heldThrough: (await heldThroughOf(payload, inquiry)) ?? undefined,
-      withoutCard: paidOf(inquiry)?.withoutCard,
+      heldThrough,
+      owedCents: isBooked || heldThrough ? (inquiry.owedCents ?? 0) : 0,
+      toPay: await toPayWhen(context),
+      paid: paid && { ...paid, isTooMuch: overpaidOf(inquiry.balanceCents ?? 0, ledgerOf(inquiry)) > 0 },
+      withoutCard: paid ? paid.withoutCard : inquiry.payWay != null,
+      policy: isBooked && !details.channel ? await policyText(context) : [],
+      link: guestLink(inquiry),
     }),
   }
 }
