@@ -7,6 +7,8 @@ import { buffer } from 'node:stream/consumers'
 export interface S3Behaviour {
   /** Calls whose method and key match are answered with 500, e.g. /^PUT .*960/ */
   fail?: RegExp
+  /** The answers to calls whose method and key match begin, and then nothing more of them comes. */
+  stall?: RegExp
   delayMs?: number
 }
 
@@ -93,9 +95,10 @@ export async function startS3(): Promise<S3Stand> {
     const key = rest.join('/')
     const call = `${req.method} ${key}`
     calls.push(call)
-    const { fail, delayMs } = behaviour
+    const { fail, stall, delayMs } = behaviour
     if (delayMs) await new Promise((resume) => setTimeout(resume, delayMs))
     if (fail?.test(call)) return void refuse(res, 500, 'InternalError')
+    if (stall?.test(call)) return void res.writeHead(200, { 'content-length': 1_000 }).write('<')
     if (bucket !== BUCKET) return void refuse(res, 404, 'NoSuchBucket')
     if (key === '') return list(url, res)
     const object = objects.get(key)

@@ -23,7 +23,7 @@ export interface S3Object {
   modifiedAt: Date
 }
 
-/** Until the headers of an answer are there, ms; a file that is sent may take longer on a slow line. */
+/** Until the headers of an answer are there, and then its words, ms; a file that is sent may take longer on a slow line. */
 const ANSWER_MS = 4_000
 const SEND_MS = 60_000
 /** Before each further try, ms: a store that limits or restarts gets another chance within a second. */
@@ -34,6 +34,18 @@ const NOTHING = new Uint8Array()
 
 const statusOf = ({ statusCode }: IncomingMessage) => statusCode ?? 0
 const isGood = (answer: IncomingMessage) => statusOf(answer) >= 200 && statusOf(answer) < 300
+
+/** An answer's words whole: who reads them must not wait for a store that fell silent in their middle. */
+async function wordsOf(answer: IncomingMessage): Promise<string> {
+  const timer = setTimeout(() => answer.destroy(new Error(`Not whole within ${ANSWER_MS} ms.`)), ANSWER_MS)
+  try {
+    return await readText(answer)
+  } catch (cause) {
+    throw new ImageStoreAway('The picture store broke off its answer.', { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 const text = (xml: string, name: string): string =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -85,13 +97,13 @@ export function s3Client({ endpoint, region, bucket, accessKeyId, secretAccessKe
       answer = await tryOnce(method, path, body)
     }
     if (isGood(answer) || (statusOf(answer) === 404 && method !== 'PUT')) return answer
-    const code = text(await readText(answer).catch(() => ''), 'Code')
+    const code = text(await wordsOf(answer).catch(() => ''), 'Code')
     throw new ImageStoreAway(`The picture store answered ${statusOf(answer)} ${code}`.trim())
   }
 
   /** Of a bucket that is not there, too, whose 404 must not read as a picture that is not there. */
   async function refuseMissingBucket(answer: IncomingMessage): Promise<void> {
-    const code = text(await readText(answer), 'Code')
+    const code = text(await wordsOf(answer), 'Code')
     if (code === 'NoSuchBucket') throw new ImageStoreAway(`The picture store answered 404 ${code}`)
   }
 
@@ -99,7 +111,7 @@ export function s3Client({ endpoint, region, bucket, accessKeyId, secretAccessKe
     const query = new URLSearchParams({ 'list-type': '2', prefix })
     if (token) query.set('continuation-token', token)
     const answer = await call('GET', `?${query.toString()}`)
-    const xml = await readText(answer)
+    const xml = await wordsOf(answer)
     if (!isGood(answer)) throw new ImageStoreAway(`The picture store answered ${statusOf(answer)} to a list.`)
     const found = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
       key: text(entry, 'Key'),

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+
+import { AwsV4Signer } from 'aws4fetch'
 
 import { startS3, type S3Stand } from '../../../tests/support/s3'
 import { ImageStoreAway, type StoredPicture } from './image-store'
 import { s3ImageStore } from './s3-image-store'
+import { sendToS3 } from './s3-send'
 
 const HASH = 'a'.repeat(64)
 const NAMES = ['480.avif', '480.webp', '960.avif']
@@ -45,6 +50,31 @@ describe('pictures in a bucket', () => {
     s3.behave({})
     await store.keep(picture)
     expect(await store.has(HASH, NAMES)).toBe(true)
+  })
+
+  it('are waited for in vain for seconds only where the store falls silent in the middle of an answer', async () => {
+    const store = storeWith()
+    await store.keep(picture)
+    s3.behave({ stall: /^GET $/ })
+    const began = performance.now()
+    await expect(store.untouchedSince(new Date())).rejects.toThrow(ImageStoreAway)
+    expect(performance.now() - began).toBeLessThan(8_000)
+  }, 15_000)
+
+  it('break off where nothing more of a file comes, so that a backup does not wait for it without end', async () => {
+    await storeWith().keep(picture)
+    s3.behave({ stall: /^GET pictures/ })
+    const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = s3.env
+    const { url, headers } = await new AwsV4Signer({
+      url: `${S3_ENDPOINT}/${S3_BUCKET}/pictures/${HASH}/480.webp`,
+      headers: { 'x-amz-content-sha256': createHash('sha256').digest('hex') },
+      accessKeyId: S3_ACCESS_KEY_ID!,
+      secretAccessKey: S3_SECRET_ACCESS_KEY!,
+      region: S3_REGION,
+      service: 's3',
+    }).sign()
+    const answer = await sendToS3({ method: 'GET', url, headers }, 2_000, 300)
+    await expect(buffer(answer)).rejects.toThrow()
   })
 
   it('were in use when they were last touched, however old their files are', async () => {
