@@ -1,3 +1,6 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+
 import { Refusal } from '@/domain/common/refusal'
 import { readEnv } from '@/env'
 import Stripe from 'stripe'
@@ -47,8 +50,11 @@ function client(): Stripe {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = readEnv()
   if (!STRIPE_SECRET_KEY) throw new ProviderDown('STRIPE_SECRET_KEY is not set', 'payments-off')
   const base = STRIPE_API_BASE ? new URL(STRIPE_API_BASE) : null
+  const Agent = base?.protocol === 'http:' ? HttpAgent : HttpsAgent
   return (cached ??= new Stripe(STRIPE_SECRET_KEY, {
     timeout: TIMEOUT_MS,
+    // The one above counts once there is a connection; for one that never comes the system waits two minutes.
+    httpAgent: new Agent({ keepAlive: true, timeout: TIMEOUT_MS }),
     maxNetworkRetries: 1,
     telemetry: false,
     ...(base && {
