@@ -2,7 +2,10 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 
 import type { MailFailure } from '@/domain/common/mail-retry'
 
+/** Of silence. */
 const TIMEOUT_MS = 15_000
+/** For all of one mail: a server that says something every few seconds and comes to no end is never silent. */
+const TOTAL_MS = 60_000
 const FIRST_REFUSAL_CODE = 500
 
 /** A mail that the mail server did not take, with its words. */
@@ -52,8 +55,9 @@ const SILENT = {
  * Sends one mail over a connection of its own.
  * @throws MailNotSent
  */
-export async function sendBySmtp(url: string, mail: SendMailOptions): Promise<void> {
+export async function sendBySmtp(url: string, mail: SendMailOptions, totalMs = TOTAL_MS): Promise<void> {
   let handedOver = false
+  const signal = AbortSignal.timeout(totalMs)
   const transport = createTransport({
     url,
     // A mail server that hangs must not hold the queue.
@@ -69,9 +73,10 @@ export async function sendBySmtp(url: string, mail: SendMailOptions): Promise<vo
     },
   })
   try {
-    await transport.sendMail(mail)
+    await transport.sendMail({ ...mail, signal })
   } catch (cause) {
-    const error = cause instanceof Error ? cause : new Error(String(cause))
+    const late = `The mail server did not come to an end within ${totalMs / 1000} seconds.`
+    const error = signal.aborted ? new Error(late) : cause instanceof Error ? cause : new Error(String(cause))
     throw new MailNotSent(failureOf(error, handedOver), error)
   }
 }
