@@ -32,6 +32,8 @@ describe('the settings of the log', () => {
   })
 })
 
+const mailServer = (password: string, rest = '') => `smtps://user:${password}@mail.example.com${rest}`
+
 describe('the environment', () => {
   const before = { ...process.env }
   beforeEach(() => {
@@ -54,6 +56,12 @@ describe('the environment', () => {
     ['SITE_URL', 'https://www.example.com/', 'https://www.example.com'],
     ['SITE_URL', 'http://localhost:3000', 'http://localhost:3000'],
     ['DATABASE_URI', 'file:/srv/house%20%231/ridgeline.db', 'file:/srv/house%20%231/ridgeline.db'],
+    ...[
+      'smtp://mail:1025',
+      'smtp://[::1]:25/',
+      mailServer('pa%2Fss%23word', ':465'),
+      mailServer('p@ss', '?requireTLS=true'),
+    ].map((url) => ['SMTP_URL', url, url] as const),
     ['MAIL_FROM', 'stay@example.com', 'stay@example.com'],
     ['MAIL_FROM', 'Seven Ridges <stay@example.com>', 'Seven Ridges <stay@example.com>'],
   ])('takes %s=%s', async (name, text, taken) => {
@@ -71,6 +79,12 @@ describe('the environment', () => {
     ['SITE_URL', 'https://example.com,https://www.example.com'],
     ['SITE_URL', 'https://www.example.com/house'],
     ['STRIPE_API_BASE', 'http://[::1'],
+    ['SMTP_URL', mailServer('pass#word')],
+    ['SMTP_URL', mailServer('pass/word')],
+    ['SMTP_URL', mailServer('12/34')],
+    ['SMTP_URL', mailServer('12?34')],
+    ['SMTP_URL', 'smtps://mail.example.com:mail'],
+    ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', 'Seven Ridges'],
     ['PORT', '70000'],
     ['PAYLOAD_SECRET_PREVIOUS', 'none'],

@@ -28,6 +28,13 @@ const optionalEmail = optionalText.refine((text) => text === undefined || /^[^\s
   message: 'must be an e-mail address',
 })
 
+/** A `#`, `/` or `?` of a password would end the name of the server, and what is left of it stand in the log. */
+function isMailServer(text: string): boolean {
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { hostname, pathname, search, hash } = new URL(text)
+  return hostname !== '' && /^\/?$/.test(pathname) && !search.includes('@') && hash === ''
+}
+
 const optionalSecret = optionalText.refine((text) => text === undefined || text.length >= 16, {
   message: 'must have at least 16 characters',
 })
@@ -68,8 +75,9 @@ const schema = z.object({
     message: 'must have at least 8 characters',
   }),
   OWNER_EMAIL: optionalEmail,
-  SMTP_URL: optionalText.refine((text) => text === undefined || /^smtps?:\/\//.test(text), {
-    message: 'must start with smtp:// or smtps://',
+  SMTP_URL: optionalText.refine((text) => text === undefined || isMailServer(text), {
+    message:
+      'must be like smtps://user:password@mail.example.com, with %23, %2F, %3F and %40 for a #, /, ? or @ in the name or password',
   }),
   MAIL_FROM: optionalText.refine((text) => text === undefined || /[^\s@<>]@[^\s@<>]/.test(text), {
     message: 'must be an e-mail address, or a name and one: Seven Ridges <stay@example.com>',
