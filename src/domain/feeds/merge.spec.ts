@@ -298,6 +298,24 @@ describe('a new UID', () => {
     ])
   })
 
+  it('with the same name and a night in common is the same guest, whatever became of the dates', () => {
+    const ann = { summary: 'Reserved - Ann' }
+    const stays = [known('a', '2027-03-10', '2027-03-14', ann)]
+    const named = (checkin: string, checkout: string, name = 'Ann') =>
+      merge(stays, [event('b', checkin, checkout, { summary: `Reserved - ${name}`, guestName: name })])
+    expect(short(named('2027-03-12', '2027-03-16'))).toEqual([
+      ['update', 'stay a', { uid: 'b', checkin: '2027-03-12', checkout: '2027-03-16' }],
+    ])
+    expect(texts(named('2027-03-12', '2027-03-16'))).toEqual([
+      'Moved: Reservation "Reserved - Ann", from Mar 10, 2027 to Mar 14, 2027 (4 nights) to Mar 12, 2027 to Mar 16, 2027 (4 nights).',
+    ])
+    for (const other of [named('2027-03-14', '2027-03-16'), named('2027-03-12', '2027-03-16', 'Bob')])
+      expect(short(other)).toEqual([
+        ['create', 'b'],
+        ['miss', 'stay a', 1],
+      ])
+  })
+
   it("with the channel's code is the same stay on any dates", () => {
     const coded = { ...stay, reservationCode: 'HM1' }
     expect(

@@ -42,15 +42,29 @@ const byCode = (stays: readonly KnownStay[]): Matcher => {
 
 const byCheckin = (a: { checkin: string }, b: { checkin: string }) => compareDates(a.checkin, b.checkin)
 
-/** Blocks that overlap, each used once: a block at the end of the booking window slides every day under a new UID. */
+/** Whether it may be known again by what it is called. */
+const tellsWho = ({ kind, guestName }: ClassifiedEvent): boolean =>
+  kind === 'block' || guestName !== undefined
+const calledBy = ({ kind, summary }: KnownStay | ClassifiedEvent): string =>
+  kind === 'block' ? kind : `guest ${summary}`
+
+/**
+ * Those of one name that overlap, each used once: a guest's, or blocks (one at the end of the booking window slides every day
+ * under a new UID).
+ */
 const overlapping = (stays: readonly KnownStay[], events: readonly ClassifiedEvent[]): Pair[] => {
-  const blocks = stays.filter(({ kind }) => kind === 'block').sort(byCheckin)
+  const byName = (a: KnownStay | ClassifiedEvent, b: KnownStay | ClassifiedEvent) =>
+    Number(calledBy(a) > calledBy(b)) - Number(calledBy(a) < calledBy(b)) || byCheckin(a, b)
+  const sorted = stays.toSorted(byName)
   const pairs: Pair[] = []
   let at = 0
-  for (const event of events.filter(({ kind }) => kind === 'block').sort(byCheckin)) {
-    while (blocks[at] && compareDates(blocks[at]!.checkout, event.checkin) <= 0) at += 1
-    const stay = blocks[at]
-    if (!stay || compareDates(stay.checkin, event.checkout) >= 0) continue
+  for (const event of events.filter(tellsWho).sort(byName)) {
+    const name = calledBy(event)
+    const isBefore = (stay: KnownStay) =>
+      calledBy(stay) < name || (calledBy(stay) === name && compareDates(stay.checkout, event.checkin) <= 0)
+    while (sorted[at] && isBefore(sorted[at]!)) at += 1
+    const stay = sorted[at]
+    if (!stay || calledBy(stay) !== name || compareDates(stay.checkin, event.checkout) >= 0) continue
     pairs.push({ stay, event })
     at += 1
   }
@@ -60,7 +74,7 @@ const overlapping = (stays: readonly KnownStay[], events: readonly ClassifiedEve
 /**
  * Stays whose UID is gone beside events whose UID is new: the same under a new UID, one to one. The channel's own
  * code says so whatever the dates; else the same dates, the same checkout (two stays that end on one day share their last
- * night), or, for blocks, any night in common.
+ * night), or, for blocks and for what tells the same guest's name, any night in common.
  */
 export const matchRotated = (stays: readonly KnownStay[], events: readonly ClassifiedEvent[]): Pair[] => {
   const pairs: Pair[] = []
