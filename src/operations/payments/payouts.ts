@@ -2,6 +2,7 @@ import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
 import { findFirst } from '@/database/find-first'
 import { insertMany } from '@/database/insert-many'
+import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 import { statesBefore } from '@/domain/payments/provider-money'
 import { type ProviderPayout, retrievePayout } from '@/integrations/stripe-balance'
 import type { Payout } from '@/payload-types'
@@ -47,9 +48,22 @@ export async function followPayout(payload: Payload, payoutId: string): Promise<
   return true
 }
 
-/** The payout that the bank has next, or null while none is on its way. */
-export const nextPayout = (payload: Payload): Promise<Payout | null> =>
-  findPayout(payload, { state: { in: ['pending', 'in-transit'] } }, 'arrivesOn')
+/**
+ * The payout that the bank has next, or null while none is on its way. Of one that was to be there before yesterday the provider tells
+ * nothing any more: it was of another account, whose keys were replaced.
+ * @param today the house's date
+ */
+export const nextPayout = (payload: Payload, today: CalendarDate): Promise<Payout | null> =>
+  findPayout(
+    payload,
+    {
+      and: [
+        { state: { in: ['pending', 'in-transit'] } },
+        { arrivesOn: { greater_than_equal: addDays(today, -1) } },
+      ],
+    },
+    'arrivesOn',
+  )
 
 /** The last payout that failed, unless the bank has taken one since. */
 export async function failedPayout(payload: Payload): Promise<Payout | null> {

@@ -34,7 +34,8 @@ function byDay(moved: readonly Movement[]): MoneyView['days'] {
 /** What goes to the bank; nothing where cards are not taken. */
 async function payoutView(payload: Payload, timeZone: string): Promise<MoneyView['payout']> {
   if (!isConfigured()) return {}
-  const [next, failed] = await Promise.all([nextPayout(payload), failedPayout(payload)])
+  const today = dateIn(timeZone, Date.now())
+  const [next, failed] = await Promise.all([nextPayout(payload, today), failedPayout(payload)])
   return {
     ...(next ? { next: { cents: next.cents, on: next.arrivesOn } } : {}),
     ...(failed
