@@ -149,6 +149,30 @@ describe('mails', () => {
     expect(sent.filter((name) => name === 'day:1' || name === 'day:5')).toEqual(['day:1', 'day:5'])
   })
 
+  it('that wait for the owner go to the address that is set by then, and so do the answers of guests', async () => {
+    const { readEnv } = await import('@/env')
+    await smtp.down()
+    await withRunner(async () => {
+      await ask()
+      await until(async () =>
+        (await payload.find({ collection: 'mails' })).docs.some(({ attempts }) => attempts > 0),
+      )
+    })
+    // The owner starts the site with another mailbox.
+    readEnv().OWNER_EMAIL = 'new@house.example'
+    try {
+      await smtp.up()
+      await withRunner(() => until(async () => (await states()).every((state) => state === 'sent')))
+    } finally {
+      readEnv().OWNER_EMAIL = 'owner@house.example'
+    }
+    const sent = smtp.messages.map(({ envelopeTo, replyTo }) => [envelopeTo[0], replyTo?.[0]?.address])
+    expect(sent.toSorted()).toEqual([
+      ['ada@example.com', 'new@house.example'],
+      ['new@house.example', 'ada@example.com'],
+    ])
+  })
+
   it('cannot be bent by a name', async () => {
     await withRunner(async () => {
       await ask({ firstName: '"Eve" <eve@evil.example>,', lastName: '=?utf-8?Q?x?=' })

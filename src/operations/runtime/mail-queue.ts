@@ -1,6 +1,7 @@
 import { findAll } from '@/database/find-all'
 import { isUniqueViolation } from '@/database/unique'
 import { canBeMailed } from '@/domain/common/no-email'
+import { ownerEmail } from '@/integrations/mail'
 import type { Payload, Where } from 'payload'
 
 import { kickJobs } from './job-signal'
@@ -56,11 +57,32 @@ export async function queueMail(payload: Payload, mail: MailToQueue): Promise<vo
   kickJobs()
 }
 
+/** Under this key of Payload's key-value store stands where the owner's mails went at the last start. */
+const OWNER_ADDRESS = 'owner-address'
+
+/** Where the owner has another mailbox than at the last start, what waits for the owner goes there, and so do the answers of guests. */
+async function followOwner(payload: Payload): Promise<void> {
+  const before = (await payload.kv.get<{ email: string }>(OWNER_ADDRESS))?.email
+  const email = ownerEmail()
+  if (before === email) return
+  if (before !== undefined) {
+    for (const field of ['to', 'replyTo'])
+      await payload.db.updateMany({
+        collection: 'mails',
+        where: { and: [{ state: { equals: 'queued' } }, { [field]: { equals: before } }] },
+        data: { [field]: email },
+        returning: false,
+      })
+  }
+  await payload.kv.set(OWNER_ADDRESS, { email })
+}
+
 /**
  * One delivery job for each mail that is still owed, due now unless it may have arrived. Called by the runner when it takes
  * over: whatever a dead process held, lost or had put off is tried again.
  */
 export async function requeueOwedMails(payload: Payload): Promise<void> {
+  await followOwner(payload)
   await payload.db.deleteMany({
     collection: 'payload-jobs',
     where: { taskSlug: { equals: 'deliver-mail' } },
