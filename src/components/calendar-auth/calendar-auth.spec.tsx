@@ -111,6 +111,12 @@ describe('/calendar-auth', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
+  it('says before another account is connected what becomes of the events in the calendar of before', async () => {
+    answers.status = { body: { ...CONNECTED, state: 'connected' } }
+    open()
+    expect(await screen.findByText(/another account.*disconnect first/i)).toBeTruthy()
+  })
+
   it('says what to set on the server', async () => {
     answers.status = { body: { ...CONNECTED, state: 'not set up', missing: ['GOOGLE_CLIENT_SECRET'] } }
     open()

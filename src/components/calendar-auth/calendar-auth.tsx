@@ -14,7 +14,13 @@ function Lede({ status }: { status: KnownStatus }) {
   if (typeof status === 'object' && status.state === 'refused')
     return <>The calendar was connected, and Google does not accept the access any more. Connect it again.</>
   if (typeof status === 'object' && (status.state === 'connected' || status.state === 'failing'))
-    return <>A calendar is connected. If you connect again, the new access takes the place of the old one.</>
+    return (
+      <>
+        A calendar is connected. If you connect again, the new access takes the place of the old one. To use
+        another account, disconnect first and have the events removed: they cannot be reached from the new
+        one, and your crew would keep the appointments of before, too.
+      </>
+    )
   return <>Have bookings, cleanings and blocked nights written to your own calendar.</>
 }
 
