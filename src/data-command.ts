@@ -84,6 +84,11 @@ async function importAll({ file, replace }: Required<Given>, isBackup: boolean):
       }),
     { house: checked.head.house, replace },
   )
+  if (isBackup) {
+    say(
+      'Passwords are those of then, unless the environment sets them, and so are keys of pricing services: change or revoke again what was changed or revoked since. Guests whose data were deleted since are there again: delete them again.',
+    )
+  }
   say('Done: what is there now is what the archive holds. You can start the site.')
 }
 

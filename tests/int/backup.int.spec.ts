@@ -8,11 +8,14 @@ import { addDays, nightsOf } from '@/domain/common/calendar-date'
 import { readArchive } from '@/integrations/archive/read-archive'
 
 import { dataCommands, setsOf } from '../support/data-command'
+import { ADMIN_PASSWORD } from '../support/passwords'
 import { eventually } from '../support/paying-site'
 import { type App, onMongo, startApp } from '../support/payload-app'
 import { daysFromToday, seedInquiry } from '../support/seed'
 
 const SOON = 180_000
+/** The owner's, changed since the backup. */
+const OTHER_PASSWORD = 'quarry-lantern-otter-51'
 /** No picture is kept there, so nobody asks it. */
 const OBJECT_STORE = {
   S3_BUCKET: 'pictures',
@@ -194,12 +197,17 @@ describe('backups beside the running site', () => {
         expect.stringContaining('has content of its own'),
       ])
 
+      const { loginOwner, resetOwnerPassword } = await import('@/operations/owner/owner-account')
+      await resetOwnerPassword(app.payload, OTHER_PASSWORD)
       const before = await backups()
       const done = await commands.run('restore', { file, replace: true })
       expect([done.status, done.printed]).toEqual([0, expect.stringContaining('is saved first')])
+      expect(done.printed).toContain('Passwords are those of then')
       expect((await backups()).length).toBe(before.length + 1)
       const { fingerprint } = await import('@/operations/data/fingerprint')
       expect(await fingerprint(app.payload)).toEqual(wanted)
+      expect(await loginOwner(app.payload, OTHER_PASSWORD)).toBeNull()
+      expect(await loginOwner(app.payload, ADMIN_PASSWORD)).toEqual(expect.any(String))
       // What was saved has the booking; it comes back as well.
       const saved = await setsOf(await newest())
       expect(saved['collections/inquiries']!.count).toBe(wanted['collections/inquiries']!.count + 1)
