@@ -32,13 +32,24 @@ describe('what is not configured', () => {
       ]),
   )
 
+  it.each([
+    { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+  ])('is told where one key was replaced and the other was not: %j', async (keys) =>
+    expect(await told({ ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([
+      expect.stringMatching(/^The keys of Stripe do not belong together: .*nobody can pay by card/),
+    ]),
+  )
+
   it('is told where the webhook is missing: nobody hears of disputes', async () => {
     expect(await told(KEYS)).toEqual([
       expect.stringMatching(/^Disputes of payments are not heard of: .*STRIPE_WEBHOOK_SECRET/),
     ])
   })
 
-  it.each([{}, { ...KEYS, STRIPE_WEBHOOK_SECRET: 'whsec_1' }])(
+  const LIVE = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+
+  it.each([{}, { ...KEYS, STRIPE_WEBHOOK_SECRET: 'whsec_1' }, { ...LIVE, STRIPE_WEBHOOK_SECRET: 'whsec_1' }])(
     'says nothing where all or nothing is set',
     async (env) => expect(await told(env)).toEqual([]),
   )

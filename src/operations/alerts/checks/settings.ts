@@ -44,6 +44,9 @@ export async function warnOfWeakPasswords(payload: Payload): Promise<void> {
     payload.logger.warn(`${variable} ${why}. Please set another one and start again.`)
 }
 
+/** 'test' or 'live', of a key of Stripe's. */
+const modeOf = (key: string): string | undefined => key.split('_')[1]
+
 type Setting = [isTold: boolean, variable: string, title: string, line: string]
 
 /** What is not configured says so where it matters. */
@@ -75,6 +78,16 @@ export const findMissingSettings: Check = () => {
       'STRIPE_KEYS',
       'Card payments are set up by half',
       'Until STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are both set on the server, nobody can pay by card.',
+    ],
+    [
+      Boolean(
+        STRIPE_SECRET_KEY &&
+        STRIPE_PUBLISHABLE_KEY &&
+        modeOf(STRIPE_SECRET_KEY) !== modeOf(STRIPE_PUBLISHABLE_KEY),
+      ),
+      'STRIPE_MODES',
+      'The keys of Stripe do not belong together',
+      'One of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY is a test key, and the other is not. Until both are of the same account and mode, nobody can pay by card.',
     ],
     [
       Boolean(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && !STRIPE_WEBHOOK_SECRET),
