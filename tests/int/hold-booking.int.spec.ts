@@ -196,7 +196,7 @@ describe('booking a stay that is paid without a card', () => {
   })
 
   it('is confirmed by its deposit, where the house takes one', async () => {
-    await rules({ depositPercent: 30, balanceDays: 30 })
+    await rules({ depositPercent: 30, balanceDays: 30, cancelOverdueDays: 7 })
     expect((await guest().quote()).body.otherWays).toMatchObject([{ dueCents: 43_890 }])
     const made = await guest().book()
     expect(made.body).toMatchObject({ totalCents: PRICE, dueCents: 43_890 })
@@ -216,6 +216,10 @@ describe('booking a stay that is paid without a card', () => {
     expect(await view(id)).toMatchObject({
       ...{ status: 'confirmed', paymentStatus: 'deposit-paid', nextDueCents: 102_410, nextDueOn: day(10) },
     })
+    expect(await guestText('Confirmed')).toContain(
+      `Unless it has come, the stay is cancelled on ${formatDate(day(17), 'long')}`,
+    )
+    await rules({ cancelOverdueDays: null })
   })
 
   it('recorded twice in the same moment is confirmed once', async () => {

@@ -154,7 +154,7 @@ async function decided(
       note: inquiry.ownerNote ?? undefined,
       ...(kind === 'confirmed'
         ? {
-            ...{ link: guestLink(inquiry), toPay: await toPayNow(context), hold: await holdText(context) },
+            ...{ link: guestLink(inquiry), toPay: await toPayWhen(context), hold: await holdText(context) },
             policy: details.channel ? [] : await policyText(context),
             isFree: priceIn(moneyBasis(inquiry)) === 0,
           }
