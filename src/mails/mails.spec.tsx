@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
+import { flatQuote } from '../../tests/support/quotes'
 import { ArrivalDetails } from './arrival-details'
 import { InquiryReceivedGuest, InquiryReceivedOwner } from './inquiry-received'
 import { renderMail } from './render-mail'
@@ -26,6 +27,19 @@ const INQUIRY: MailInquiry = {
 }
 
 describe('mails', () => {
+  it('say a line of the price with its amount in one line', async () => {
+    const [checkin, checkout] = ['2026-12-04', '2026-12-07']
+    const quote = flatQuote({ checkin, checkout })
+    const { text } = await renderMail(
+      <InquiryReceivedGuest {...FRAME} inquiry={{ ...INQUIRY, quote }} link="http://h.test/s" />,
+    )
+    const [first, ...lines] = text.slice(text.indexOf('3 nights x')).split('\n')
+    expect(first).toMatch(/^3 nights x \$300\.00 +\$900\.00$/)
+    expect(lines[0]).toMatch(/^Cleaning fee +\$400\.00$/)
+    expect(lines[6]).toMatch(/^Total +\$1,506\.89$/)
+    expect(lines[7]).toBe('')
+  })
+
   it('say label and value in one line, with the times as people say them', async () => {
     const { text } = await renderMail(
       <InquiryReceivedGuest {...FRAME} inquiry={INQUIRY} link="http://h.test/s" />,

@@ -1,13 +1,23 @@
 import type { ReactElement } from 'react'
 
+/** Of a row whose columns are one line of the plain text. */
+export const ONE_LINE = 'one-line'
+
 /** Headings as they are written, not in capitals; line breaks as they were typed. */
 const PLAIN = {
-  plainText: true,
+  plainText: true as const,
   htmlToTextOptions: {
     preserveNewlines: true,
-    selectors: [{ selector: 'h1', options: { uppercase: false } }],
+    selectors: [
+      { selector: 'h1', options: { uppercase: false } },
+      {
+        selector: `table.${ONE_LINE}`,
+        format: 'dataTable',
+        options: { colSpacing: 2, leadingLineBreaks: 1, trailingLineBreaks: 1 },
+      },
+    ],
   },
-} as const
+}
 
 /** One mail in both forms: HTML, and the plain text that every mail program can show. */
 export async function renderMail(mail: ReactElement): Promise<{ html: string; text: string }> {

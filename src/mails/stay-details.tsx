@@ -12,6 +12,7 @@ import { formatTime } from '@/domain/common/time-of-day'
 
 import { INK, MUTED, Paragraph } from './layout'
 import { BreakableText } from './breakable-text'
+import { ONE_LINE } from './render-mail'
 
 export interface MailInquiry {
   id: string
@@ -108,7 +109,7 @@ export function MailQuoteTable({
           margin: 0,
         }
         return (
-          <Row key={line.key}>
+          <Row key={line.key} className={ONE_LINE}>
             <Column>
               <Text style={style}>
                 {line.label}
