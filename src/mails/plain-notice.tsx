@@ -5,6 +5,7 @@ import { BreakableText } from './breakable-text'
 /** A few sentences under a heading, with the stay and a button where they help. */
 export function PlainNotice({
   title,
+  greeting,
   lines,
   stay,
   contact = false,
@@ -12,6 +13,8 @@ export function PlainNotice({
   ...frame
 }: MailFrame & {
   title: string
+  /** How a guest is addressed; nobody else is. */
+  greeting?: string
   lines: string[]
   stay?: MailInquiry
   /** How to reach the guest: for the owner only. */
@@ -20,6 +23,7 @@ export function PlainNotice({
 }) {
   return (
     <MailLayout {...frame} preview={lines[0] ?? title} title={title}>
+      {greeting ? <Paragraph>Dear {greeting},</Paragraph> : null}
       {lines.map((line) => (
         <Paragraph key={line} style={AS_TYPED}>
           <BreakableText>{line}</BreakableText>

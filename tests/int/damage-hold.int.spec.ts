@@ -273,6 +273,8 @@ describe('the damage hold', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail!.text).toContain('Visa ending in 4242')
+    // The line that an inbox shows is of what happened.
+    expect(mail!.html).toMatch(/data-skip-in-text="true"[^>]*>\$500\.00 is now held for damage on Visa/)
   })
 
   it('a kept card that is refused is not tried again: its guest is asked, and can use another one', async () => {

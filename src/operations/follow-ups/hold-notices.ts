@@ -105,7 +105,8 @@ export async function holdNotice(context: NoticeContext, happened: HoldEntry): P
     mail: createElement(PlainNotice, {
       ...frame,
       title: text.subject,
-      lines: [`Dear ${details.greeting},`, ...text.lines],
+      greeting: details.greeting,
+      lines: text.lines,
       stay: details,
       link: { href: guestLink(inquiry), label: text.linkLabel },
     }),
