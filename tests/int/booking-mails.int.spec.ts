@@ -433,6 +433,19 @@ describe('mails about bookings', () => {
     expect(Object.fromEntries(told)).toEqual({ Unpaid: false, Late: false, Early: true })
   })
 
+  it('tells the owner of a deposit that the rest is still to pay', async () => {
+    const deposit = { cents: 43_890, dueOn: daysFromToday(0), balanceDays: 30 }
+    await bookWith([entry('paid', 'guest', { cents: 45_207, by: 'card', paymentKey: 'charge:pi_1' })], {
+      ...{ quote: { ...flatQuote({ checkin: daysFromToday(40), checkout: daysFromToday(43) })! } },
+      ...{ ...chargedBy(45_207, { feeCents: 1_317 }), terms: { version: 2 as const, deposit } },
+    })
+    await followUpAll(payload)
+    const { text } = (await mails()).find(({ name }) => name === 'paid:owner')!
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'paid $452.07 by card. $1,024.10 is still to pay. The nights are claimed.',
+    )
+  })
+
   it('promises the way to the house three days before only where that is still to come', async () => {
     await bookWith([PAID])
     await bookWith([PAID], {

@@ -105,19 +105,20 @@ export async function ownerNotice(context: NoticeContext, happened: JournalEntry
       if (inquiry.status !== 'confirmed') return null
       const { paymentKey, cents } = happened.facts
       const owed = inquiry.owedCents ?? 0
+      const left = owed > 0 ? `${formatCents(owed)} is still to pay.` : 'Nothing is left to pay.'
       if (wasConfirmedBefore(context, happened)) {
         return aboutStay(
           context,
           `paid:${paymentKey}`,
           `Paid ${formatCents(cents)}: ${name}, ${dates}`,
-          `${name} paid ${formatCents(cents)} by card. ${owed > 0 ? `${formatCents(owed)} is still to pay.` : 'Nothing is left to pay.'}`,
+          `${name} paid ${formatCents(cents)} by card. ${left}`,
         )
       }
       return aboutStay(
         context,
         'paid',
         `Paid booking: ${name}, ${dates}`,
-        `${name} booked the house and paid ${formatCents(cents)} by card. The nights are claimed.`,
+        `${name} booked the house and paid ${formatCents(cents)} by card. ${left} The nights are claimed.`,
       )
     }
     case 'charge-failed': {
