@@ -4,7 +4,7 @@ import { AS_TYPED, LinkButton, type MailFrame, MailLayout, Paragraph, Small } fr
 import { OtherWaysText, type ToPay, toPayText } from './payment-requested'
 import { type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
-type Decision = 'confirmed' | 'declined' | 'cancelled' | 'cancelled-by-guest'
+type Decision = 'confirmed' | 'declined' | 'cancelled' | 'cancelled-by-guest' | 'cancelled-by-site'
 
 const TEXTS: Record<Decision, { title: string; preview: string; text: string }> = {
   confirmed: {
@@ -26,6 +26,11 @@ const TEXTS: Record<Decision, { title: string; preview: string; text: string }> 
     title: 'You cancelled your stay',
     preview: 'This stay will not take place.',
     text: 'As you asked, this stay is cancelled. If it was not you, please reply to this e-mail at once.',
+  },
+  'cancelled-by-site': {
+    title: 'Your stay was cancelled',
+    preview: 'This stay will not take place.',
+    text: 'This stay will not take place. If you have paid for it all the same, please reply to this e-mail.',
   },
 }
 
@@ -50,6 +55,8 @@ export function InquiryDecided({
   isFree = false,
   hold,
   backByHandCents = 0,
+  isOwnersToSettle = false,
+  isNothingBack = false,
   policy = [],
   ...frame
 }: MailFrame & {
@@ -67,6 +74,10 @@ export function InquiryDecided({
   hold?: string
   /** What did not come by card and is given back by hand, cents. */
   backByHandCents?: Cents
+  /** The owner cancelled the stay, and nothing of what was paid has gone back. */
+  isOwnersToSettle?: boolean
+  /** By the cancellation policy nothing of it goes back. */
+  isNothingBack?: boolean
   /** What a cancellation gives back, in sentences. */
   policy?: readonly string[]
 }) {
@@ -85,6 +96,12 @@ export function InquiryDecided({
           write to you about how.
         </Paragraph>
       ) : null}
+      {isOwnersToSettle && paid ? (
+        <Paragraph>
+          You have paid {formatCents(paid.leftCents)}. The owner will write to you about what goes back.
+        </Paragraph>
+      ) : null}
+      {isNothingBack ? <Paragraph>By the cancellation policy nothing is given back.</Paragraph> : null}
       <StayFacts inquiry={inquiry} />
       {decision === 'confirmed' ? <MailPrice inquiry={inquiry} withoutCard={paid?.withoutCard} /> : null}
       {decision === 'confirmed' && inquiry.channel ? (

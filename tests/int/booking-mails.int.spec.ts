@@ -446,6 +446,41 @@ describe('mails about bookings', () => {
     )
   })
 
+  describe('of a stay that was cancelled', () => {
+    const OWNER_WRITES = 'You have paid $1,506.89. The owner will write to you about what goes back.'
+    const NOTHING = 'By the cancellation policy nothing is given back.'
+    const paid = { ...{ status: 'cancelled', isCheckout: false } }
+    const late = { ...paid, checkin: daysFromToday(2), checkout: daysFromToday(5) }
+    it.each<[string, 'owner' | 'guest' | 'site', object, string, RegExp]>([
+      ['whose guest has paid, by the owner', 'owner', paid, OWNER_WRITES, /policy/],
+      ['of which nothing was paid, by the owner', 'owner', { ...paid, ledger: null }, '', /paid|policy/],
+      ['too late for money to go back, by its guest', 'guest', late, NOTHING, /The owner/],
+      ['too late for money to go back, by the site', 'site', late, NOTHING, /The owner has/],
+      ['of which nothing was paid, by its guest', 'guest', { ...late, ledger: null }, '', /paid|policy/],
+    ])('%s, say what becomes of the money', async (_what, actor, more, says, never) => {
+      await bookWith([entry('cancelled', actor, {})], {
+        ...{ ...more, cancelledBy: actor === 'guest' ? 'guest' : 'owner' },
+      })
+      await followUpAll(payload)
+      const { text } = (await mails()).find(({ name }) => name === 'cancelled:guest')!
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(says)
+      expect(text).not.toMatch(never)
+    })
+
+    it('is silent on it where a refund tells', async () => {
+      const { id } = await bookWith([entry('cancelled', 'owner', {})], { ...paid, cancelledBy: 'owner' })
+      await payload.create({
+        collection: 'payment-attempts',
+        data: {
+          ...{ key: `owner:${id}:a`, inquiryId: String(id), kind: 'refund', intentId: 'pi_1' },
+          ...{ cents: 50_000, reason: 'owner', state: 'asked' },
+        },
+      })
+      await followUpAll(payload)
+      expect((await mails()).find(({ name }) => name === 'cancelled:guest')!.text).not.toContain('paid')
+    })
+  })
+
   it('promises the way to the house three days before only where that is still to come', async () => {
     await bookWith([PAID])
     await bookWith([PAID], {

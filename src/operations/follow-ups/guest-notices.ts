@@ -38,7 +38,7 @@ import { BOOKED_AGAIN_MAIL_NAME, BOOKED_MAIL_NAME, receiptMailName } from '../do
 import { cancellationTerms } from '../payments/cancellation-terms'
 import { cardText } from '../payments/payment-details'
 import { loadChargeToCome } from '../payments/load-charge'
-import { findRefunds, isByHand } from '../payments/refund-records'
+import { findRefunds, isByHand, refundsOf } from '../payments/refund-records'
 import { savedCardOf } from '../payments/saved-card'
 import { heldThroughOf, toldBasis } from '../payments/way-holds'
 import { loadBookingTerms } from '../site/load-booking-terms'
@@ -47,9 +47,9 @@ import type { Notice } from '../runtime/notice'
 import { holdNotice } from './hold-notices'
 import { cancelledOn, chargeFailed, requested, toBeCharged, toPayNow } from './due-notices'
 import {
+  backByPolicy,
   type EntryOf,
   type NoticeContext,
-  refundByHandCents,
   returnedName,
   toGuest,
   wasConfirmedBefore,
@@ -127,6 +127,23 @@ const isToldWithPayment = ({ inquiry }: NoticeContext, { seq }: JournalEntry): b
       (later.kind === 'payment-returned' || (later.kind === 'paid' && later.facts.by === 'card')),
   )
 
+/** What a guest hears of the money of a stay that was cancelled: what the owner cancels, the owner settles. A refund to a card tells itself. */
+async function backOnceCancelled(
+  context: NoticeContext,
+  happened: JournalEntry,
+): Promise<{ backByHandCents?: Cents; isOwnersToSettle?: boolean; isNothingBack?: boolean }> {
+  const { payload, inquiry } = context
+  const isKept = (paidOf(inquiry)?.leftCents ?? 0) > 0
+  if (happened.actor === 'owner') {
+    return { isOwnersToSettle: isKept && (await refundsOf(payload, String(inquiry.id))).length === 0 }
+  }
+  const { promisedCents, failedCents, byHandCents } = await backByPolicy(context, happened)
+  return {
+    backByHandCents: byHandCents,
+    isNothingBack: isKept && promisedCents + failedCents + byHandCents === 0,
+  }
+}
+
 /** What the owner, or the guest, has decided. */
 async function decided(
   context: NoticeContext,
@@ -150,7 +167,10 @@ async function decided(
     mail: createElement(InquiryDecided, {
       ...frame,
       inquiry: details,
-      decision: kind === 'cancelled' && actor === 'guest' ? 'cancelled-by-guest' : kind,
+      decision:
+        kind === 'cancelled' && actor !== 'owner'
+          ? `cancelled-by-${actor === 'guest' ? actor : 'site'}`
+          : kind,
       note: inquiry.ownerNote ?? undefined,
       ...(kind === 'confirmed'
         ? {
@@ -159,11 +179,8 @@ async function decided(
             isFree: priceIn(moneyBasis(inquiry)) === 0,
           }
         : {}),
-      ...(kind === 'cancelled' ? {} : { paid: paidOf(inquiry) }),
-      // What the owner cancels, the owner settles.
-      ...(kind === 'cancelled' && actor !== 'owner'
-        ? { backByHandCents: await refundByHandCents(context, happened.at) }
-        : {}),
+      paid: paidOf(inquiry),
+      ...(kind === 'cancelled' ? await backOnceCancelled(context, happened) : {}),
     }),
   }
 }

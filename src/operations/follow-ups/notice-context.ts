@@ -11,6 +11,7 @@ import { journalOf } from '../bookings/journal-and-ledger'
 import { loadArrival } from '../content/load-arrival'
 import { forMail, mailFrame } from '../content/mail-frame'
 import { refundByPolicy } from '../payments/cancellation-terms'
+import { failedIn, isPartOf, policyRefundKey, promisedIn, refundsOf } from '../payments/refund-records'
 import { houseTimeZone } from '../runtime/clock'
 
 /** What a mail about one booking is made of. */
@@ -68,4 +69,16 @@ export async function refundByHandCents(
 ): Promise<Cents> {
   const on = dateIn(await houseTimeZone(payload), Date.parse(at))
   return (await refundByPolicy(payload, inquiry, on)).byHandCents
+}
+
+/** What the policy gives back of a stay that was cancelled without the owner: to the card, what of that failed, and by hand; US cents. */
+export async function backByPolicy(context: NoticeContext, { actor, at }: JournalEntry) {
+  const { payload, details } = context
+  const key = policyRefundKey(actor === 'site' ? 'site' : 'guest', details.id)
+  const toCard = (await refundsOf(payload, details.id)).filter((refund) => isPartOf(refund, key))
+  return {
+    promisedCents: promisedIn(toCard),
+    failedCents: failedIn(toCard),
+    byHandCents: await refundByHandCents(context, at),
+  }
 }

@@ -13,9 +13,8 @@ import { PlainNotice } from '@/mails/plain-notice'
 import { bookingLink } from '../content/mail-frame'
 import { guestName } from '../bookings/stay-of-booking'
 import { reviewAdvice } from '../payments/give-back'
-import { failedIn, isPartOf, policyRefundKey, promisedIn, refundsOf } from '../payments/refund-records'
 import type { Notice } from '../runtime/notice'
-import { type NoticeContext, refundByHandCents, returnedName, wasConfirmedBefore } from './notice-context'
+import { backByPolicy, type NoticeContext, returnedName, wasConfirmedBefore } from './notice-context'
 
 const linkOf = ({ details }: NoticeContext) => ({
   href: bookingLink(details.id),
@@ -51,14 +50,10 @@ const toldText = ({ details }: NoticeContext, told: string): string =>
   details.email ? told : 'the guest has no e-mail address here: please tell them'
 
 /** What becomes of the money of a stay that was cancelled without the owner. */
-async function refundText(context: NoticeContext, { actor, at }: JournalEntry): Promise<string> {
-  const { payload, details } = context
-  const byHandCents = await refundByHandCents(context, at)
-  const key = policyRefundKey(actor === 'site' ? 'site' : 'guest', details.id)
-  const toCard = (await refundsOf(payload, details.id)).filter((refund) => isPartOf(refund, key))
-  const failedCents = failedIn(toCard)
+async function refundText(context: NoticeContext, cancelled: JournalEntry): Promise<string> {
+  const { promisedCents, failedCents, byHandCents } = await backByPolicy(context, cancelled)
   const parts = [
-    ...(promisedIn(toCard) > 0 ? ['What the policy gives back to the card is on its way.'] : []),
+    ...(promisedCents > 0 ? ['What the policy gives back to the card is on its way.'] : []),
     ...(failedCents > 0
       ? [
           `${formatCents(failedCents)} could not go back to the card: please give it back in another way, and record it with Refund in the booking.`,
