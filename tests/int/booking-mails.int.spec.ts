@@ -446,6 +446,27 @@ describe('mails about bookings', () => {
     )
   })
 
+  it.each([
+    [
+      'needs_response',
+      'is disputed at the payment provider: $1,506.89, needs response. Please answer it',
+      /over/,
+    ],
+    [
+      'under_review',
+      'is disputed at the payment provider: $1,506.89, under review. It was answered',
+      /Please/,
+    ],
+    ['won', 'is over: $1,506.89, won. The money is yours.', /is disputed|Please/],
+    ['lost', 'is over: $1,506.89, lost. The bank has taken the money back.', /is disputed|Please/],
+  ])('tells the owner of a dispute that is %s what is to be done', async (status, says, never) => {
+    await bookWith([entry('disputed', 'provider', { disputeId: 'dp_1', status, cents: 150_689 })])
+    await followUpAll(payload)
+    const { text } = (await mails()).find(({ to }) => to === 'owner@house.example')!
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(says)
+    expect(text).not.toMatch(never)
+  })
+
   describe('of a stay that was cancelled', () => {
     const OWNER_WRITES = 'You have paid $1,506.89. The owner will write to you about what goes back.'
     const NOTHING = 'By the cancellation policy nothing is given back.'

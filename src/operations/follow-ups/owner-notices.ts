@@ -68,6 +68,16 @@ async function refundText(context: NoticeContext, cancelled: JournalEntry): Prom
   return parts.length > 0 ? parts.join(' ') : 'By the policy nothing is given back.'
 }
 
+/** What a dispute in this state (the provider's words) means for the owner. */
+function disputeAdvice(status: string): string[] {
+  if (status === 'won') return ['The money is yours.']
+  if (status === 'lost') return ['The bank has taken the money back. The books of the booking have it so.']
+  if (isFinalDispute(status)) return []
+  return /under_review/.test(status)
+    ? ['It was answered, and the bank decides now.']
+    : ["Please answer it in the provider's dashboard, where the date until when is shown."]
+}
+
 /** The owner's mail about something that happened; null when it is not true any more. */
 export async function ownerNotice(context: NoticeContext, happened: JournalEntry): Promise<Notice | null> {
   const { inquiry, details, frame, dates } = context
@@ -162,10 +172,10 @@ export async function ownerNotice(context: NoticeContext, happened: JournalEntry
       const { disputeId, status, cents } = happened.facts
       const state = status.replaceAll('_', ' ')
       return aboutPayment(context, `dispute:${disputeId}:${status}`, `Disputed payment: ${name}, ${state}`, [
-        `The payment of ${name} is disputed at the payment provider: ${formatCents(cents)}, ${state}.`,
-        ...(isFinalDispute(status)
-          ? []
-          : ["Please answer it in the provider's dashboard, where the date until when is shown."]),
+        isFinalDispute(status)
+          ? `The dispute of the payment of ${name} is over: ${formatCents(cents)}, ${state}.`
+          : `The payment of ${name} is disputed at the payment provider: ${formatCents(cents)}, ${state}.`,
+        ...disputeAdvice(status),
       ])
     }
     default:
