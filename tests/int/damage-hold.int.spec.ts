@@ -319,6 +319,17 @@ describe('the damage hold', () => {
     expect(held()).toBe(0)
   })
 
+  it.each([
+    [500, false],
+    [120.5, true],
+  ])('is told as taken, and a rest as let go where there is one: %s', async (amount, hasRest) => {
+    const { id } = await withHold()
+    const taken = await own(id, 'capture', { amount, reason: 'A lamp was broken.', pictures: [] })
+    expect(taken.status).toBe(200)
+    const [mail] = await mails()
+    expect(mail!.text.includes('What was left of the hold is let go.')).toBe(hasRest)
+  })
+
   it('is taken from once, with the reason and pictures that the guest sees', async () => {
     const { id, paymentId } = await withHold()
     const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#446' } })

@@ -76,11 +76,12 @@ function textOf(
       }
     case 'hold-taken': {
       const { reason = '', pictures = [] } = hold?.taken ?? {}
+      const rest = hold && hold.cents > happened.facts.cents ? ' What was left of the hold is let go.' : ''
       return {
         name: `hold-taken:${happened.facts.key}`,
         subject: `${amount} was taken from the damage hold`,
         lines: [
-          `For damage during your stay ${amount} was charged to the card on which the hold was. What was left of the hold is let go.`,
+          `For damage during your stay ${amount} was charged to the card on which the hold was.${rest}`,
           ...(reason ? [`Why: ${reason}`] : []),
           `${pictures.length > 0 ? 'Pictures are on your page. ' : ''}If you see it in another way, please reply to this e-mail.`,
         ],

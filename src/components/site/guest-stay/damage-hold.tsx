@@ -23,7 +23,7 @@ function stateText({ state, cents, opensOn, taken, refusedBecause }: DamageHoldV
       return `The ${amount} that were held for damage are on your card no more. Nothing of it was charged.`
     case 'taking':
     case 'taken':
-      return `${formatCents(taken?.cents ?? 0)} was taken from the damage hold; what was left of it is let go.`
+      return `${formatCents(taken?.cents ?? 0)} was taken from the damage hold${taken && taken.cents < cents ? '; what was left of it is let go' : ''}.`
   }
 }
 
