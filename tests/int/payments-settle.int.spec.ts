@@ -335,6 +335,23 @@ describe('a payment and its booking', () => {
     expect(made.map(({ status }) => status)).toEqual(['canceled'])
   })
 
+  it('frees the nights of a payment that the provider refuses to make, as for an account that takes no cards yet', async () => {
+    stripe.behave({ status: 400, on: /^POST/ })
+    expect((await guest(30, 33).open()).body).toMatchObject({ code: 'payments-away' })
+    expect((await booksOf(app.payload)).nights).toHaveLength(3)
+    await endHoldTime(app.payload)
+    await expire()
+    const { inquiries, stays, nights } = await booksOf(app.payload)
+    expect(inquiries).toMatchObject([{ status: 'expired' }])
+    expect([stays, nights]).toEqual([[], []])
+
+    // Nor does a guest who lets go of them wait for that.
+    const bob = guest(40, 42, { email: 'bob@example.com' })
+    await bob.open()
+    expect((await bob.client.request('DELETE', '/api/checkout/hold')).status).toBe(200)
+    expect((await booksOf(app.payload)).nights).toEqual([])
+  })
+
   it('frees the nights of a payment that the provider does not know any more', async () => {
     const ada = await opened(30, 33)
     stripe.ledger.intents.delete(ada.id)

@@ -25,8 +25,8 @@ export interface LoggedCall {
 
 /** What goes wrong with the next calls of the site. */
 export interface Fault {
-  /** Answered in place of the work; with `afterWork` the work is done all the same. */
-  status?: 403 | 429 | 500 | 503
+  /** Answered in place of the work; with `afterWork` the work is done all the same. 400 is its no to what is asked. */
+  status?: 400 | 403 | 429 | 500 | 503
   delayMs?: number
   /** Hangs up without an answer, before or after the work is done. */
   hangUp?: 'before' | 'after'
@@ -176,6 +176,13 @@ export async function startStripe({
         throw new ProviderError(401, 'invalid_request_error', 'Invalid API Key provided')
       if (wrong?.status === 403)
         throw new ProviderError(403, 'invalid_request_error', 'The provided key lacks the permission')
+      if (wrong?.status === 400)
+        throw new ProviderError(
+          400,
+          'invalid_request_error',
+          'Not with this account',
+          'testmode_charges_only',
+        )
       if (wrong?.status && !wrong.afterWork && !wrong.burnsKey)
         throw new ProviderError(wrong.status, 'api_error', 'The provider has a bad day', 'rate_limit')
       const key = method === 'POST' ? idempotencyKey : undefined

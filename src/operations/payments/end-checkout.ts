@@ -1,5 +1,5 @@
 import { entry } from '@/domain/bookings/journal'
-import { cancelPayment, ifKnown, type ProviderPayment } from '@/integrations/stripe'
+import { cancelPayment, ifKnown, type ProviderPayment, unlessRefused } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -64,9 +64,9 @@ export async function endPayment(payload: Payload, inquiry: Inquiry, isMoved = f
   const charge = await keepCharge(payload, checkoutCharge(inquiry))
   // Kept first: the provider tells us of it at once, perhaps before the checkout has moved.
   if (isMoved) await keepProgress(payload, charge, { endedBy: 'site' })
-  // One whose id was never kept is found by asking again with the same key.
-  const paymentId = charge.intentId ?? (await makePayment(payload, inquiry, charge)).id
-  const payment = await ifKnown(cancelPayment(paymentId))
+  // One whose id was never kept is found by asking again with the same key; where the provider refuses that, nobody can pay it.
+  const paymentId = charge.intentId ?? (await unlessRefused(makePayment(payload, inquiry, charge)))?.id
+  const payment = paymentId === undefined ? null : await ifKnown(cancelPayment(paymentId))
   if (payment === null || payment.status === 'canceled') return { end: 'ended', payment, charge }
   const outcome = await settle(payload, payment)
   const end = outcome === 'processing' || outcome === 'open' ? 'processing' : 'paid'
