@@ -103,6 +103,13 @@ export async function refusalAsDown<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Why the provider did not do something, for the log. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ProviderDown) return error.reason
+  if (error instanceof ProviderRefusal) return [error.code, error.status].filter(Boolean).join(' ')
+  return String(error)
+}
+
 /** What was asked for; null where the provider says no. */
 export async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
   try {

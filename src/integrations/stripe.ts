@@ -13,6 +13,7 @@ export {
   ProviderDown,
   ProviderRefusal,
   publishableKey,
+  reasonOf,
   refusalAsDown,
   unlessRefused,
 } from './stripe-client'

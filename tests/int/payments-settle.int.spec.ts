@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 
+import type { watchAlerts } from '@/operations/alerts/watch-alerts'
 import type { endOverdue } from '@/operations/payments/end-overdue'
 import type { reconcilePayments } from '@/operations/payments/reconcile'
 import type { askRefund } from '@/operations/payments/refunds'
@@ -15,6 +16,7 @@ interface Operations {
   reconcilePayments: typeof reconcilePayments
   endOverdue: typeof endOverdue
   askRefund: typeof askRefund
+  watchAlerts: typeof watchAlerts
 }
 
 describe('a payment and its booking', () => {
@@ -32,6 +34,7 @@ describe('a payment and its booking', () => {
       ...(await import('@/operations/payments/reconcile')),
       ...(await import('@/operations/payments/end-overdue')),
       ...(await import('@/operations/payments/refunds')),
+      ...(await import('@/operations/alerts/watch-alerts')),
     }
   })
   afterAll(() => paying.close())
@@ -350,6 +353,26 @@ describe('a payment and its booking', () => {
     await bob.open()
     expect((await bob.client.request('DELETE', '/api/checkout/hold')).status).toBe(200)
     expect((await booksOf(app.payload)).nights).toEqual([])
+  })
+
+  it('that the provider did not make is told to the log and to its owner, until one is made', async () => {
+    const warned = jest.spyOn(app.payload.logger, 'warn')
+    stripe.behave({ status: 400, on: /^POST/ })
+    await guest(30, 33).open()
+    const said = warned.mock.calls.map(String).join()
+    warned.mockRestore()
+    expect(said).toContain('testmode_charges_only 400')
+    expect(await attention()).toEqual([])
+    const [attempt] = (await app.payload.find({ collection: 'payment-attempts' })).docs
+    const createdAt = new Date(Date.now() - 31 * 60_000).toISOString()
+    await app.payload.db.updateOne({ collection: 'payment-attempts', id: attempt!.id, data: { createdAt } })
+    expect(await attention()).toMatchObject([{ title: 'A guest could not pay by card' }])
+    await operations.watchAlerts(app.payload, {})
+    expect(await mailsTo('owner@house.example')).toEqual([expect.stringContaining('could not pay by card')])
+
+    stripe.behave(null)
+    await opened(40, 42, { email: 'bob@example.com' })
+    expect(await attention()).toEqual([])
   })
 
   it('frees the nights of a payment that the provider does not know any more', async () => {

@@ -18,7 +18,7 @@ import {
   findUndelivered,
   findUnnotifiedCrew,
 } from './checks/messages'
-import { findPaymentProblems, findUnheardPayments } from './checks/payments'
+import { findPaymentProblems, findUnheardPayments, findUnmadePayments } from './checks/payments'
 import { findMissingContact, findMissingSettings, findWeakPasswords } from './checks/settings'
 import type { Check } from './problem'
 
@@ -44,6 +44,7 @@ export const CHECKS: readonly ListedCheck[] = [
   { kind: 'conflict', find: findConflicts },
   { kind: 'calendar', find: findFailingFeeds, mailed: 'feed:' },
   { kind: 'payment', find: findUnheardPayments, mailed: 'restored' },
+  { kind: 'payment', find: findUnmadePayments, mailed: 'card-payment' },
   { kind: 'payment', find: findPaymentProblems, mailed: 'payout' },
   { kind: 'mail', find: findClosedMailRoute, mailed: 'mail' },
   { kind: 'mail', find: findUndelivered },

@@ -31,6 +31,8 @@ export const NOTIFY_AFTER = {
   oddFeed: { overview: 0, mail: DAY_MS },
   /** A hold or a refund that is not through; the bank often takes a moment. */
   openPayment: { overview: 10 * MINUTE_MS },
+  /** A provider that was away for a moment is asked again by the guest. */
+  cardPayment: { overview: 30 * MINUTE_MS, mail: 30 * MINUTE_MS, only: 'begun' },
   restored: { overview: 10 * MINUTE_MS, mail: HOUR_MS },
   /** It mends itself only once the bank account is right. */
   payout: { overview: 0, mail: 0 },

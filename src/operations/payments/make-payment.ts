@@ -1,10 +1,20 @@
-import { createPayment, type ProviderPayment } from '@/integrations/stripe'
+import { createPayment, type ProviderPayment, reasonOf } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { keepProgress } from './charge-attempts'
 import { providerKey } from './provider-key'
 import { ensureCustomer } from './saved-card'
+
+async function create(payload: Payload, inquiry: Inquiry, charge: PaymentAttempt): Promise<ProviderPayment> {
+  const { key, inquiryId, cents, feeCents, savesCard, methodId } = charge
+  return createPayment({
+    ...{ ...(await providerKey(payload, key)), inquiryId, cents, feeCents: feeCents ?? 0 },
+    ...(savesCard ? { customerId: await ensureCustomer(payload, inquiry) } : {}),
+    // A kept card is its customer's.
+    ...(methodId ? { methodId, customerId: inquiry.cardCustomerId ?? '' } : {}),
+  })
+}
 
 /**
  * The payment of an attempt at the provider, and which it is: asked for again after a crash, it is the same one. Its guest
@@ -15,12 +25,12 @@ export async function makePayment(
   inquiry: Inquiry,
   charge: PaymentAttempt,
 ): Promise<ProviderPayment> {
-  const { key, inquiryId, cents, feeCents, savesCard, methodId } = charge
-  const payment = await createPayment({
-    ...{ ...(await providerKey(payload, key)), inquiryId, cents, feeCents: feeCents ?? 0 },
-    ...(savesCard ? { customerId: await ensureCustomer(payload, inquiry) } : {}),
-    // A kept card is its customer's.
-    ...(methodId ? { methodId, customerId: inquiry.cardCustomerId ?? '' } : {}),
+  const payment = await create(payload, inquiry, charge).catch((error: unknown) => {
+    // The guest is told only that it does not work now.
+    payload.logger.warn(
+      `The payment provider made no payment for booking ${charge.inquiryId}: ${reasonOf(error)}`,
+    )
+    throw error
   })
   await keepProgress(payload, charge, { intentId: payment.id })
   return payment

@@ -1,14 +1,7 @@
-import { ProviderDown, ProviderRefusal } from '@/integrations/stripe'
+import { reasonOf } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
 import { readBalance } from './read-balance'
-
-const reasonOf = (error: unknown): string =>
-  error instanceof ProviderDown
-    ? error.reason
-    : error instanceof ProviderRefusal
-      ? [error.code, error.status].filter(Boolean).join(' ')
-      : String(error)
 
 /**
  * {@link readBalance} that never fails: what it reads is for reports, and a key that may not read it, or a provider that is
