@@ -537,6 +537,14 @@ describe('booking a stay that is paid without a card', () => {
         }),
       )
       expect(many.map(({ status }) => status).sort()).toEqual([201, 429, 429])
+      // Who rents a line or a server has a /48 of IPv6 networks, and would hold the year with them.
+      const networks = await Promise.all(
+        [90, 100, 110].map((from) => {
+          const email = `guest-${from}@example.com`
+          return guest(from, from + 3, { address: `2001:db8:9:${from}::1`, email }).book()
+        }),
+      )
+      expect(networks.map(({ status }) => status).sort()).toEqual([201, 429, 429])
     })
 
     it('holds no night a second time for who let it lapse, other nights and by card it does', async () => {

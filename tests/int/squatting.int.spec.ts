@@ -64,6 +64,7 @@ describe('one address that holds nights without paying', () => {
     ['one address', () => ({ address: '198.51.100.9', client: undefined })],
     ['one cookie', () => ({ address: freshAddress(), client: 'same' })],
     ['one /64', () => ({ address: `2001:db8::${Math.floor(Math.random() * 60_000 + 1).toString(16)}` })],
+    ['one /48', () => ({ address: `2001:db8:1:${Math.floor(Math.random() * 60_000 + 1).toString(16)}::1` })],
   ])('holds the same night twice a day for %s, also after it lapsed', async (_, who) => {
     const browser = app.visitor()
     const open = (from: number, to: number) => {

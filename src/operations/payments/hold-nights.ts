@@ -5,7 +5,7 @@ import { daysBetween } from '@/domain/common/calendar-date'
 import { Refusal } from '@/domain/common/refusal'
 import { occupiesNights } from '@/domain/stays/stay'
 import type { Inquiry, Stay } from '@/payload-types'
-import { addressKey } from '@/security/client-address'
+import { addressKey, networkKey } from '@/security/client-address'
 import type { Payload } from 'payload'
 
 import { type ClaimOutcome, tryClaim } from '../stays/stays'
@@ -26,15 +26,14 @@ const BUSY_PAUSE_MS = 150
 const FULL =
   'Three stays, or 60 nights, are being held for your network already. Please pay for one of them, wait until its hold ends, or ask for these nights instead.'
 
-const clientOf = (address: string): string =>
-  createHash('sha256').update(addressKey(address)).digest('hex').slice(0, 32)
+const clientOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
 
 /** The slots of a client: unique on stays, so that a fourth hold cannot be written however many are tried at once. */
 export const slotsOf = (address: string): string[] =>
-  SLOT_PLACES.map((slot) => `hold:${clientOf(address)}:${slot}`)
+  SLOT_PLACES.map((slot) => `hold:${clientOf(addressKey(address))}:${slot}`)
 
-/** The one slot of a client for a hold of days. */
-export const waySlotsOf = (address: string): string[] => [`way:${clientOf(address)}`]
+/** The one slot for a hold of days: of a whole /48, as whoever has one would hold the year with its networks. */
+export const waySlotsOf = (address: string): string[] => [`way:${clientOf(networkKey(address))}`]
 
 /**
  * The rule of 60 nights for a hold that is taken to other dates: it counts with the nights that it is to have.

@@ -2,7 +2,7 @@ import { findAll } from '@/database/find-all'
 import { mailboxOf } from '@/domain/common/mailbox'
 import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
-import { addressKey } from '@/security/client-address'
+import { networkKey } from '@/security/client-address'
 import type { Payload } from 'payload'
 
 import type { CheckoutCall } from './save-checkout'
@@ -19,7 +19,7 @@ const isHeldInVain = ({ status, paidCents }: Inquiry): boolean =>
   (status === 'expired' || status === 'declined') && !paidCents
 
 /**
- * Keeps one address, or one mailbox, from holding nights for days without paying: one such hold at a time, and no night twice in
+ * Keeps one address (IPv6: a /48), or one mailbox, from holding nights for days without paying: one such hold at a time, and no night twice in
  * a month. (Of one address the hold's slot lets no second one in, however many are tried at once.)
  * @throws Refusal 429
  */
@@ -38,9 +38,9 @@ export async function refuseHoarding(
       },
     ],
   })
-  const [client, mailbox] = [addressKey(address), mailboxOf(request.bookingData.email)]
+  const [client, mailbox] = [networkKey(address), mailboxOf(request.bookingData.email)]
   const theirs = docs.filter(
-    ({ email, ipAddress }) => mailboxOf(email) === mailbox || addressKey(ipAddress ?? '') === client,
+    ({ email, ipAddress }) => mailboxOf(email) === mailbox || networkKey(ipAddress ?? '') === client,
   )
   if (theirs.some(({ status }) => status === 'pending')) throw new Refusal('too-many-holds', WAITING)
   const { checkin, checkout } = asked.stay

@@ -3,14 +3,14 @@ import { nightsOf } from '@/domain/common/calendar-date'
 import { Refusal } from '@/domain/common/refusal'
 import type { StayDates } from '@/domain/stays/stay'
 import type { Inquiry } from '@/payload-types'
-import { addressKey } from '@/security/client-address'
+import { networkKey } from '@/security/client-address'
 import type { Payload } from 'payload'
 
 import { journalOf } from '../bookings/journal-and-ledger'
 import { MOST_HELD_NIGHTS } from './hold-nights'
 import type { CheckoutCall } from './save-checkout'
 
-/** The same night is held at most so often in a day for one address, or one browser. */
+/** The same night is held at most so often in a day for one address (IPv6: a /48), or one browser. */
 const HOLDS_A_DAY = 2
 const DAY_MS = 24 * 3600_000
 
@@ -67,13 +67,13 @@ export async function refuseSquatting(
     },
     { select: ASKED },
   )
-  const client = addressKey(address)
+  const client = networkKey(address)
   const theirs = docs
     .filter(
       (each) =>
         each.id !== moved?.id &&
         !each.paidCents &&
-        (each.guestKey === keys.guestKey || addressKey(each.ipAddress ?? '') === client),
+        (each.guestKey === keys.guestKey || networkKey(each.ipAddress ?? '') === client),
     )
     .map(heldStays)
   const isWornOut = nights.some(
