@@ -256,6 +256,30 @@ describe('two bookings for the same nights', () => {
     expect(after.inquiries.map(({ status }) => status)).toEqual(['cancelled', 'confirmed'])
   })
 
+  it('does not bring back an echo that its channel took away, until the channel has it again', async () => {
+    const { inquiryId } = await ours(10, 13)
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    const far = airbnbReservation('HMFARAWAY1', between(40, 42))
+    const echo = airbnbReservation('HMAAAAAAA1', between(10, 13))
+    publish('/airbnb.ics', far, echo)
+    await sync(id)
+    await decide((await conflicts())[0]!.id, 'ignore')
+    publish('/airbnb.ics', far)
+    for (let times = 0; times < 3; times++) await sync(id)
+    await owner.request('POST', `/api/booking-inquiries/${inquiryId}/cancel`, { body: {} })
+    await review()
+    const gone = await house()
+    expect(gone.standing.map(({ checkin }) => checkin)).toEqual([daysFromToday(40)])
+    expect(gone.nights.map(({ date }) => date)).toEqual(nightsBetween(40, 42))
+
+    publish('/airbnb.ics', far, echo)
+    await sync(id)
+    await review()
+    const { nights, inquiries } = await house()
+    expect(nights.map(({ date }) => date)).toEqual([...nightsBetween(10, 13), ...nightsBetween(40, 42)])
+    expect(inquiries.map(({ status }) => status)).toEqual(['cancelled', 'confirmed', 'confirmed'])
+  })
+
   it('ends when one of the two is a block by now, or only stands beside a booking of its calendar', async () => {
     const airbnb = await addSource(owner, host.url('/airbnb.ics'))
     const event = airbnbReservation('HMAAAAAAA1', between(10, 13))

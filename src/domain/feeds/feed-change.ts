@@ -53,7 +53,7 @@ export type FeedChange =
       lines: FeedLine[]
     }
   | {
-      /** Missing for the first time: nothing changes but the count. */
+      /** Missing, not for good yet or an echo: nothing changes but the count. */
       action: 'miss'
       id: string
       misses: number

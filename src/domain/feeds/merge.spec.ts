@@ -235,7 +235,11 @@ describe('a stay that is missing', () => {
     expect(short(merge([dismissed], [event('b', '2027-03-12', '2027-03-15')]))).toEqual([
       ['update', 'stay a', { uid: 'b' }],
     ])
-    expect(merge([dismissed], [])).toEqual([])
+    // That it is gone is counted, without a word.
+    expect(merge([dismissed], [])).toEqual([{ action: 'miss', id: 'stay a', misses: 1, lines: [] }])
+    expect(merge([{ ...dismissed, misses: 2 }], [])).toEqual([])
+    const back = merge([{ ...dismissed, misses: 2 }], [event('a', dismissed.checkin, dismissed.checkout)])
+    expect(short(back)).toEqual([['update', 'stay a', { misses: 0 }]])
   })
 
   it.each(['a', 'b'])('comes back when the channel moves what was an echo, under the UID %s', (uid) => {

@@ -81,7 +81,7 @@ export async function applyChanges(
   for (const change of changes) {
     const row = change.action === 'update' ? stays.get(change.id) : undefined
     if (change.action === 'update' && row) await write(row.id, updateOf(feed, row, change), [row.state])
-    if (change.action === 'miss') await write(change.id, { misses: change.misses }, ['confirmed'])
+    if (change.action === 'miss') await write(change.id, { misses: change.misses }, ['confirmed', 'expired'])
   }
   const creates = changes.filter((change) => change.action === 'create')
   await insertMany(payload, 'stays', creates, (change) => newStay(feed, change))

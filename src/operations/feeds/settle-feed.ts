@@ -1,10 +1,11 @@
 import type { CalendarDate } from '@/domain/common/calendar-date'
+import { isGone } from '@/domain/feeds/merging/stay-changes'
 import type { Conflict, Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { endConflicts } from './conflicts/end-conflicts'
 import { recordConflicts } from './conflicts/record-conflicts'
-import { type ImportedRow, importedRows, isStanding } from './imported-stays'
+import { type ImportedRow, importedRows } from './imported-stays'
 import { notifyOfEnded } from './settle-ended'
 import { settleInquiries } from './settle-inquiries'
 import { type HeldNights, settleNights } from './settle-nights'
@@ -32,6 +33,8 @@ export async function settleFeed(
   const newConflicts = await recordConflicts(payload, String(feed.id), missing)
   await endConflicts(payload)
   await notifyOfEnded(payload, feed, rows)
-  const isOpen = missing.size > 0 || rows.some((row) => isStanding(row) && (row.misses ?? 0) > 0)
+  const isMissing = (row: ImportedRow) =>
+    row.state !== 'cancelled' && (row.misses ?? 0) > 0 && !isGone(row) && row.checkout > today
+  const isOpen = missing.size > 0 || rows.some(isMissing)
   return { newConflicts, isOpen }
 }

@@ -1,6 +1,7 @@
 import { findAll } from '@/database/find-all'
 import { findByIds } from '@/database/find-by-id'
 import { toRecordId } from '@/database/record-id'
+import { isGone } from '@/domain/feeds/merging/stay-changes'
 import { overlaps } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -17,13 +18,16 @@ async function ofFollowed(payload: Payload, stays: readonly Stay[]): Promise<Sta
 
 /**
  * Imported stays that the owner took for an echo of a stay that is gone by now: whatever they were, their nights must not
- * be sold while the channel says that they are taken.
+ * be sold while the channel says that they are taken. One that the channel has no more is left out.
  */
 export async function endedEchoes(payload: Payload): Promise<Stay[]> {
   const docs = await findAll(payload, 'stays', {
     and: [{ state: { equals: 'expired' } }, { feedId: { exists: true } }],
   })
-  const ignored = await ofFollowed(payload, docs)
+  const ignored = await ofFollowed(
+    payload,
+    docs.filter((stay) => !isGone(stay)),
+  )
   if (ignored.length === 0) return []
   const importedStayId = { in: ignored.map(({ id }) => String(id)) }
   const conflicts = await findAll(payload, 'conflicts', {

@@ -41,9 +41,11 @@ export const updateStay = (pair: Pair, today: CalendarDate): Update | null => {
   const keepsText = !stay.isForgotten || stay.isCancelled
   const { summary } = keepsText ? event : stay
   const next = { summary, kind: nextKind(pair, today), ...nextDates(pair, today) }
+  const isOver = stay.isCancelled && stay.checkout <= today
+  if (stay.misses > 0 && !isOver) patch.misses = 0
   const isMoved = next.checkin !== stay.checkin || next.checkout !== stay.checkout
   // What the owner took for an echo is none any more once the channel has moved it.
-  if ((!stay.isDismissed || isMoved) && !(stay.isCancelled && stay.checkout <= today)) {
+  if ((!stay.isDismissed || isMoved) && !isOver) {
     if (keepsText) Object.assign(patch, newText(pair))
     if (next.checkin !== stay.checkin) patch.checkin = next.checkin
     if (next.checkout !== stay.checkout) patch.checkout = next.checkout
@@ -52,7 +54,6 @@ export const updateStay = (pair: Pair, today: CalendarDate): Update | null => {
       patch.kind = next.kind
       lines.push(line.kind(next, stay.kind))
     }
-    if (stay.misses > 0) patch.misses = 0
     if (stay.isCancelled) {
       patch.isCancelled = false
       lines.push(line.revived(next))
@@ -63,6 +64,9 @@ export const updateStay = (pair: Pair, today: CalendarDate): Update | null => {
 
 /** Good fetches in a row that a stay must be missing from. */
 const MISSES = 2
+
+/** Whether a stay that the owner took for an echo is in its channel's calendar no more. */
+export const isGone = ({ misses }: { misses?: number | null }): boolean => (misses ?? 0) >= MISSES
 
 /**
  * Whether one of the events shares a night with a stay: by the latest checkout of those that begin before it ends.
@@ -97,6 +101,9 @@ export const absentStays = (
 ): FeedChange[] => {
   const isTaken = overlapFinder(created.filter(({ reservationCode }) => reservationCode !== undefined))
   return stays.flatMap((stay): FeedChange[] => {
+    // An echo is off the books: that it is gone is counted, and is no news.
+    if (stay.isDismissed && stay.checkout > today)
+      return isGone(stay) ? [] : [{ action: 'miss', id: stay.id, misses: stay.misses + 1, lines: [] }]
     if (stay.isCancelled || stay.checkin <= today) return []
     const isReplaced = stay.kind === 'reservation' && stay.reservationCode !== undefined && isTaken(stay)
     const misses = stay.misses + 1
