@@ -325,6 +325,29 @@ describe('what has had its time', () => {
       expect(await names()).toEqual([])
     })
 
+    it('with what told the owner of a mail that did not reach the address of before', async () => {
+      const id = await inquiry('Ada', { status: 'declined' })
+      const typo = await mail(`inquiry:${id}:1:guest-mail`, 'ada@exmaple.com', 1, { state: 'failed' })
+      await mail(`undelivered:${typo}`, 'owner@house.example', 1, {
+        text: 'The mail to ada@exmaple.com was not accepted',
+      })
+      await mail(`undelivered:${typo}9`, 'owner@house.example', 1)
+      const { sendMail } = await import('@/integrations/mail')
+      const text = 'The mail to ada@exmaple.com was not accepted'
+      await sendMail({
+        to: 'owner@house.example',
+        subject: 'x',
+        text,
+        messageId: `<undelivered.${typo}.1@x>`,
+      })
+      expect((await erase('ada@example.com')).status).toBe(200)
+      const { docs } = await payload.find({ collection: 'mails', pagination: false })
+      expect(docs.map(({ key }) => key)).toEqual([`undelivered:${typo}9`])
+      const names = (await readdir(outbox())).filter((name) => name.endsWith('.eml'))
+      const files = await Promise.all(names.map((name) => readFile(join(outbox(), name), 'utf8')))
+      expect(files.filter((file) => file.includes('ada@exmaple.com'))).toEqual([])
+    })
+
     const onEmbedded = onMongo ? it.skip : it
     onEmbedded('is in no byte of the database’s files', async () => {
       const canary = 'Zanzibarina-Quexolotl'

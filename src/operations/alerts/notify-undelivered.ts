@@ -6,6 +6,7 @@ import type { Payload } from 'payload'
 import { isCleaningMail } from '../cleaning/notify-crew'
 import { bookingPath } from '../content/mail-frame'
 import { notifyOwner } from '../content/notify-owner'
+import { undeliveredKey } from '../runtime/mail-queue'
 
 const OF_BOOKING = /^inquiry:(\d+):/
 
@@ -33,7 +34,7 @@ export async function notifyUndelivered(payload: Payload, mail: Mail): Promise<v
   const inquiryId = toRecordId(OF_BOOKING.exec(mail.key)?.[1] ?? '')
   const title = mail.mayHaveArrived ? 'A mail may not have arrived' : 'A mail could not be delivered'
   await notifyOwner(payload, {
-    key: `undelivered:${mail.id}`,
+    key: undeliveredKey(mail.id),
     subject: `${title}: ${mail.to}`,
     title,
     lines: linesAbout(mail),

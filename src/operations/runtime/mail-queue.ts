@@ -2,12 +2,16 @@ import { findAll } from '@/database/find-all'
 import { isUniqueViolation } from '@/database/unique'
 import { canBeMailed } from '@/domain/common/no-email'
 import { ownerEmail } from '@/integrations/mail'
+import type { Mail } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { kickJobs } from './job-signal'
 
 /** A mail that was refused this often is worth a word to the owner; many servers refuse a stranger's first try. */
 export const MAIL_TRIES_TO_NOTIFY = 2
+
+/** Of the mail that tells the owner of one that was given up. */
+export const undeliveredKey = (mailId: Mail['id']): string => `undelivered:${mailId}`
 
 export interface MailToQueue {
   /** What it is about; a second mail with this key is not made. */

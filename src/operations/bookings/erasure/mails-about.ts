@@ -5,6 +5,7 @@ import type { GuestQuestion, Inquiry, Mail } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { questionKey } from '../../questions/ask-question'
+import { undeliveredKey } from '../../runtime/mail-queue'
 
 /** What somebody's mails can be about. */
 export interface Written {
@@ -32,7 +33,7 @@ async function keysOf(payload: Payload, { inquiries = [], questions = [] }: Writ
 }
 
 /**
- * The mails to a guest, about what they wrote, or that name them to the owner.
+ * The mails to a guest, about what they wrote, or that name them to the owner, also as somebody whom a mail did not reach.
  * @param email null: those about what they wrote alone
  */
 export async function mailsAbout(payload: Payload, email: string | null, written: Written): Promise<Mail[]> {
@@ -43,10 +44,13 @@ export async function mailsAbout(payload: Payload, email: string | null, written
       ...keys.map((key) => ({ key: { contains: key } })),
     ],
   })
-  return docs.filter(
+  const about = docs.filter(
     ({ key, to, text }) =>
       keys.some((start) => key.startsWith(start)) || (email !== null && mentions(`${to}\n${text}`, email)),
   )
+  const ids = about.map(({ id }) => id)
+  const told = { key: { in: ids.map(undeliveredKey) }, id: { not_in: ids } }
+  return ids.length === 0 ? [] : [...about, ...(await findAll(payload, 'mails', told))]
 }
 
 /**
@@ -63,7 +67,8 @@ export async function deleteMailsAbout(
     await payload.db.deleteMany({ collection: 'mails', where: { id: { in: mails.map(({ id }) => id) } } })
   }
   // A mail's id begins with its key (`jobs/deliver-mail`).
-  const starts = (await keysOf(payload, written)).map((key) => `<${key.replaceAll(':', '.')}`)
+  const keys = [...(await keysOf(payload, written)), ...mails.map(({ key }) => `${key}:`)]
+  const starts = keys.map((key) => `<${key.replaceAll(':', '.')}`)
   const files = await removeWrittenMails(
     (text) => (email !== null && mentions(text, email)) || starts.some((start) => text.includes(start)),
   )
