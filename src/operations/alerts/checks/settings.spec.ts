@@ -13,7 +13,7 @@ describe('what is not configured', () => {
   })
 
   const KEYS = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
-  const NONE = { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
+  const NONE = { SITE_URL: '', STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
   /** What Overview says of card payments. */
   const told = async (env: Record<string, string>): Promise<string[]> => {
     Object.assign(process.env, { ...NONE, ...env })
@@ -41,6 +41,14 @@ describe('what is not configured', () => {
     ]),
   )
 
+  const PUBLIC = { SITE_URL: 'https://house.example.com' }
+
+  it('is told where a public site has test keys: whoever knows a test card books without money', async () => {
+    expect(await told({ ...KEYS, ...PUBLIC, STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([
+      expect.stringMatching(/^Card payments are in test mode: .*no money comes/),
+    ])
+  })
+
   it('is told where the webhook is missing: nobody hears of disputes', async () => {
     expect(await told(KEYS)).toEqual([
       expect.stringMatching(/^Disputes of payments are not heard of: .*STRIPE_WEBHOOK_SECRET/),
@@ -49,8 +57,10 @@ describe('what is not configured', () => {
 
   const LIVE = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
 
-  it.each([{}, { ...KEYS, STRIPE_WEBHOOK_SECRET: 'whsec_1' }, { ...LIVE, STRIPE_WEBHOOK_SECRET: 'whsec_1' }])(
-    'says nothing where all or nothing is set',
-    async (env) => expect(await told(env)).toEqual([]),
-  )
+  it.each([
+    {},
+    { ...KEYS, STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    { ...LIVE, STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    { ...LIVE, ...PUBLIC, STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+  ])('says nothing where all or nothing is set: %j', async (env) => expect(await told(env)).toEqual([]))
 })

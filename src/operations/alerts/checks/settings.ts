@@ -90,6 +90,14 @@ export const findMissingSettings: Check = () => {
       'One of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY is a test key, and the other is not. Until both are of the same account and mode, nobody can pay by card.',
     ],
     [
+      // A site that is tried out on its owner's own machine has no such address.
+      [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY].every((key) => key && modeOf(key) === 'test') &&
+        SITE_URL?.startsWith('https:') === true,
+      'STRIPE_TEST',
+      'Card payments are in test mode',
+      'Whoever knows a test card of Stripe’s can book, and no money comes. Set the live keys on the server before guests are to pay.',
+    ],
+    [
       Boolean(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && !STRIPE_WEBHOOK_SECRET),
       'STRIPE_WEBHOOK_SECRET',
       'Disputes of payments are not heard of',
