@@ -130,10 +130,12 @@ export function writeNotes(sheet: Sheet, notes: readonly string[]): void {
   sheet.need(60)
   sheet.y += sheet.text('How to pay', { x: MARGIN, y: sheet.y, width: INNER }, HEADING) + 4
   for (const line of notes.flatMap((note) => [...note.split('\n'), ''])) {
-    const height = line === '' ? 6 : sheet.heightOf(line, INNER, BODY)
-    sheet.need(height)
-    if (line !== '') sheet.text(line, { x: MARGIN, y: sheet.y, width: INNER }, BODY)
-    sheet.y += height
+    // A space asks for no page of its own.
+    if (line.trim() === '') sheet.y += 6
+    else {
+      sheet.need(sheet.heightOf(line, INNER, BODY))
+      sheet.y += sheet.text(line, { x: MARGIN, y: sheet.y, width: INNER }, BODY)
+    }
   }
 }
 

@@ -37,6 +37,19 @@ describe('a document as a PDF', () => {
     expect(info).toMatchObject({ Title: 'Invoice 12', Author: 'Ridgeline', Language: 'en-US' })
   })
 
+  it('has no page with nothing on it, wherever what it says of paying ends', async () => {
+    const notes = ['By card it comes to $1,054.82.', 'By check:\nPO Box 1\n\n']
+    const counts: number[] = []
+    for (let rows = 24; rows < 30; rows++) {
+      const lines = Array.from({ length: rows }, (_, row) => ({ label: `Row ${row}`, cents: 100 }))
+      const file = await renderDocument({ ...DOCUMENT, notes, tables: [{ heading: 'Your stay', lines }] })
+      const { text } = await extractText(await getDocumentProxy(file), { mergePages: false })
+      counts.push(text.length)
+      for (const page of text) expect(page).toMatch(/Row|PO Box/)
+    }
+    expect([counts[0], counts.at(-1)]).toEqual([1, 2])
+  })
+
   it.each([
     'Łukasz Żółć',
     'Đorđe Čović',
