@@ -415,7 +415,7 @@ describe('a site that went back to a backup', () => {
     const { mails, inquiries, nights } = await booksOf(payload)
     expect([inquiries, nights]).toEqual([[], []])
     const told = mails.filter(({ to }) => to === 'owner@house.example')
-    expect(told.map(({ subject }) => subject)).toEqual(['$1,506.89 were paid for a booking that is lost'])
+    expect(told.map(({ subject }) => subject)).toEqual(['$1,506.89 was paid for a booking that is lost'])
     expect(told[0]!.text).toContain(`booking ${lost}`)
     expect(stripe.intent(open.body.paymentIntentId).status).toBe('canceled')
     expect(stripe.intent(others).status).toBe('succeeded')
@@ -439,7 +439,7 @@ describe('a site that went back to a backup', () => {
     stripe.pay(body.paymentIntentId, 'processing')
     await restore()
     await round()
-    const told = ['$1,506.89 are being paid for a booking that is lost']
+    const told = ['$1,506.89 is being paid for a booking that is lost']
     expect(await aboutLost()).toEqual(told)
     stripe.finish(body.paymentIntentId, true)
     await eventsAgain()

@@ -70,7 +70,7 @@ function textOf(
         name: `hold-released:${happened.facts.key}`,
         subject: `Damage hold of ${amount} released`,
         lines: [
-          `The ${amount} that were held on your card for damage are let go. Nothing of it was charged. Some banks take a few days to show that.`,
+          `The ${amount} that was held on your card for damage is let go. Nothing of it was charged. Some banks take a few days to show that.`,
         ],
         linkLabel: 'See your stay',
       }

@@ -74,7 +74,7 @@ async function notifyOwnerOfPayment(
   const amount = formatCents(isComing ? amountCents : receivedCents - refundedCents)
   await notifyOwner(payload, {
     key: `forgotten-payment:${id}`,
-    subject: `${amount} ${isComing ? 'are being' : 'were'} paid for a booking that is lost`,
+    subject: `${amount} ${isComing ? 'is being' : 'was'} paid for a booking that is lost`,
     lines: [
       `The site went back to a backup, and booking ${bookingId} was made after that: neither it nor its nights are here any more. Its payment is: ${amount}${card ? ` by the card ending in ${card.last4}` : ''}, ${id} at the payment provider.`,
       `What to do: find the guest in your mails of that time, whose links have the number ${bookingId}, or in the provider's dashboard. Enter the booking anew with what was paid, or give the money back in the dashboard, and tell the guest.`,

@@ -253,7 +253,7 @@ describe('Bookings', () => {
     expect(dialog().getByText(/^The nights .+ are free for others again\.$/)).toBeVisible()
     expect(
       dialog().getByText(
-        'Nothing is paid back by this, and the guest is to have the $300.00 that were paid: give them back with Refund in the details.',
+        'Nothing is paid back by this, and the guest is to have the $300.00 that was paid: give it back with Refund in the details.',
       ),
     ).toBeVisible()
   })

@@ -48,7 +48,7 @@ export const MOVE_TEXTS: Record<Move, MoveTexts> = {
       mailed(inquiry, mailsGoOut, 'the stay is not possible'),
       ...(keptCents(inquiry) > 0
         ? [
-            `Nothing is paid back by this, and the guest is to have the ${formatCents(keptCents(inquiry))} that were paid: give them back with Refund in the details.`,
+            `Nothing is paid back by this, and the guest is to have the ${formatCents(keptCents(inquiry))} that was paid: give it back with Refund in the details.`,
           ]
         : []),
     ],
@@ -64,7 +64,7 @@ export const MOVE_TEXTS: Record<Move, MoveTexts> = {
       mailed(inquiry, mailsGoOut, 'the stay is cancelled'),
       ...(keptCents(inquiry) > 0
         ? [
-            `Nothing is paid back by this. To give back of the ${formatCents(keptCents(inquiry))} that were paid, use Refund in the details instead: it can cancel the booking too.`,
+            `Nothing is paid back by this. To give back any of the ${formatCents(keptCents(inquiry))} that was paid, use Refund in the details instead: it can cancel the booking too.`,
           ]
         : []),
     ],

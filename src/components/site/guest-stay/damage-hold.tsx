@@ -18,9 +18,9 @@ function stateText({ state, cents, opensOn, taken, refusedBecause }: DamageHoldV
       return `${amount} is held on your card for damage. Nothing was charged. ${LET_GO}`
     case 'releasing':
     case 'released':
-      return `The ${amount} that were held for damage are let go, and nothing of it was charged. Some banks take a few days to show that.`
+      return `The ${amount} that was held for damage is let go, and nothing of it was charged. Some banks take a few days to show that.`
     case 'lapsed':
-      return `The ${amount} that were held for damage are on your card no more. Nothing of it was charged.`
+      return `The ${amount} that was held for damage is on your card no more. Nothing of it was charged.`
     case 'taking':
     case 'taken':
       return `${formatCents(taken?.cents ?? 0)} was taken from the damage hold${taken && taken.cents < cents ? '; what was left of it is let go' : ''}.`
