@@ -1,7 +1,9 @@
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
+import type { Instalment } from '@/domain/payments/payment-terms'
 
-import { type MailFrame, MailLayout, Paragraph } from './layout'
+import { LinkButton, type MailFrame, MailLayout, Paragraph } from './layout'
+import { scheduleText } from './payment-requested'
 import { type MailInquiry, StayFacts } from './stay-details'
 
 export interface Receipt {
@@ -12,14 +14,25 @@ export interface Receipt {
   paidOn: CalendarDate
   /** What is still to pay; null where nothing is asked any more. */
   owedCents: Cents | null
+  /** The same with dates, where it has some; the first of them may be over. */
+  schedule: readonly Instalment[]
+  isOver: boolean
+  /** The guest's private page. */
+  link: string
 }
+
+const owedText = ({ schedule, isOver }: Receipt, owedCents: Cents): string =>
+  owedCents > 0
+    ? `Still to pay: ${formatCents(owedCents)}.${schedule.length > 0 ? ` ${scheduleText(schedule, isOver)}` : ''}`
+    : 'Nothing is left to pay.'
 
 /** That money has arrived which does not confirm the stay. */
 export function PaymentReceipt({
   inquiry,
-  receipt: { cents, way, paidOn, owedCents },
+  receipt,
   ...frame
 }: MailFrame & { inquiry: MailInquiry; receipt: Receipt }) {
+  const { cents, way, paidOn, owedCents, link } = receipt
   return (
     <MailLayout
       {...frame}
@@ -31,12 +44,9 @@ export function PaymentReceipt({
         Thank you. You paid {formatCents(cents)}
         {way} on {formatDate(paidOn, 'long')}. Booking {inquiry.id}.
       </Paragraph>
-      {owedCents === null ? null : (
-        <Paragraph>
-          {owedCents > 0 ? `Still to pay: ${formatCents(owedCents)}.` : 'Nothing is left to pay.'}
-        </Paragraph>
-      )}
+      {owedCents === null ? null : <Paragraph>{owedText(receipt, owedCents)}</Paragraph>}
       <StayFacts inquiry={inquiry} />
+      <LinkButton href={link}>See your stay</LinkButton>
     </MailLayout>
   )
 }

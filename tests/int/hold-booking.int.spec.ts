@@ -222,6 +222,20 @@ describe('booking a stay that is paid without a card', () => {
     await rules({ cancelOverdueDays: null })
   })
 
+  it('says on the receipt of a part what is still due, and when', async () => {
+    await rules({ depositPercent: 30, balanceDays: 20 })
+    const id = await booked()
+    await post(id, 'payments', {
+      ...{ amount: 1, method: 'transfer', paidOn: day(0), requestKey: 'key-of-a-part', mailReceipt: true },
+    })
+    const text = await guestText('Receipt for $1.00')
+    const [deposit, balance] = [formatDate(day(10), 'long'), formatDate(day(20), 'long')]
+    expect(text).toContain(
+      `Still to pay: $1,462.00. The deposit of $437.90 is due on ${deposit}, the balance of $1,024.10 on ${balance}.`,
+    )
+    expect(text).toContain(`http://ridgeline.test/stay/${id}/`)
+  })
+
   it('recorded twice in the same moment is confirmed once', async () => {
     const id = await booked()
     const answers = await Promise.all([record(id, PRICE, 'key-of-twice'), record(id, PRICE, 'key-of-twice')])

@@ -204,7 +204,7 @@ async function receipt(context: NoticeContext, payment: LedgerEntry | undefined)
   const isByCard = payment?.kind === 'charge'
   if (!payment || !(isByCard || isReversible(ledgerOf(inquiry), payment))) return null
   const card = isByCard ? cardText(inquiry) : undefined
-  const timeZone = await houseTimeZone(payload)
+  const [timeZone, today] = await Promise.all([houseTimeZone(payload), houseToday(payload)])
   const isStanding = inquiry.status === 'pending' || inquiry.status === 'confirmed'
   return {
     ...toGuest(context),
@@ -218,6 +218,9 @@ async function receipt(context: NoticeContext, payment: LedgerEntry | undefined)
         way: isByCard ? (card ? ` with ${card}` : ' by card') : WAY[payment.method ?? 'other'],
         paidOn: dateIn(timeZone, Date.parse(payment.at)),
         owedCents: isStanding ? (inquiry.owedCents ?? 0) : null,
+        schedule: isStanding ? openInstalments(await toldBasis(payload, inquiry, today)) : [],
+        isOver: inquiry.status === 'confirmed' && inquiry.nextDueOn != null && inquiry.nextDueOn < today,
+        link: guestLink(inquiry),
       },
     }),
   }
