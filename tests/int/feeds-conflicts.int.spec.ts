@@ -105,6 +105,18 @@ describe('two bookings for the same nights', () => {
     expect(text).not.toMatch(/cancel the one here|call one of the guests/)
   })
 
+  it('between two calendars of one channel names them', async () => {
+    const first = await addSource(owner, host.url('/airbnb.ics'))
+    const second = await addSource(owner, host.url('/airbnb-2.ics'), 'airbnb', 'The second listing')
+    publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(10, 13)))
+    publish('/airbnb-2.ics', airbnbReservation('HMBBBBBBB2', between(11, 14)))
+    for (const id of [first, second]) await sync(id)
+    const [mail] = (await house()).mails
+    expect(mail!.text.replace(/\s+/g, ' ')).toContain(
+      'cancel one of them on Airbnb, in “The second listing” or “The airbnb calendar”;',
+    )
+  })
+
   it('takes a certain reservation on nights that are all ours for a conflict, an uncertain one for an echo', async () => {
     await ours(10, 13)
     const airbnb = await addSource(owner, host.url('/airbnb.ics'))

@@ -12,6 +12,18 @@ export const SOURCE_NAME: Readonly<Record<StaySource, string>> = {
   manual: 'the other calendar',
 }
 
+/** Where a booking that a calendar brought can be cancelled, in words: a calendar of no channel has its own name alone. */
+export const channelName = ({ source, feedName }: { source: StaySource; feedName?: string }): string =>
+  source === 'manual' && feedName ? `“${feedName}”` : SOURCE_NAME[source]
+
+type Imported = Parameters<typeof channelName>[0]
+
+/** The same of two bookings; two calendars of one channel, as of two listings, are told apart by their names. */
+export const channelNames = (a: Imported, b: Imported): string =>
+  a.source === b.source && a.source !== 'manual' && a.feedName && b.feedName
+    ? `${SOURCE_NAME[a.source]}, in “${a.feedName}” or “${b.feedName}”`
+    : `${channelName(a)} or ${channelName(b)}`
+
 const NAMED: Readonly<Record<FeedPlatform, string>> = {
   airbnb: 'Airbnb',
   vrbo: 'VRBO',

@@ -4,11 +4,11 @@ import { Icon } from '@/components/ui/icon'
 import type { Conflict, ConflictStay } from '@/contract/calendar-sources'
 import { dialledNumber } from '@/domain/common/dialled-number'
 import { formatCents } from '@/domain/common/money'
+import { channelName, channelNames } from '@/domain/feeds/import-text'
 
 import { PortalLink } from '../dashboard/portal-link'
 import { bookingHref } from '../dashboard/tab'
 import { counted, namedNights, shownMoment } from '../parts/format'
-import { sourceLabel } from '../parts/source-label'
 import { ConflictSide } from './conflict-side'
 import styles from './conflicts.module.css'
 
@@ -18,8 +18,8 @@ const isOurs = ({ guest }: ConflictStay) => guest !== undefined
 /** What to do, by whose the stays are: a channel's reservation cannot be refused from here. */
 const adviceOf = ({ imported, other }: Conflict) =>
   isOurs(other)
-    ? `Decide which one stays. Call your guest, or cancel your booking; or cancel the reservation on ${sourceLabel(imported.source)}, and this ends by itself when its calendar says so.`
-    : `Both come from a channel: cancel one of them on ${sourceLabel(imported.source)} or ${sourceLabel(other.source)}, and this ends by itself when that calendar says so.`
+    ? `Decide which one stays. Call your guest, or cancel your booking; or cancel the reservation on ${channelName(imported)}, and this ends by itself when its calendar says so.`
+    : `Both come from a channel: cancel one of them on ${channelNames(imported, other)}, and this ends by itself when that calendar says so.`
 
 type ConflictCardProps = { conflict: Conflict; timeZone: string; onEnd: (end: ConflictEnd) => void }
 

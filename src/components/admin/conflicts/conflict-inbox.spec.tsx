@@ -158,6 +158,14 @@ describe('double bookings', () => {
     expect(screen.queryByRole('link', { name: /Call|Cancel/ })).toBeNull()
   })
 
+  it('name a calendar of no channel as the owner did', async () => {
+    const own = stay({ source: 'manual', label: 'Camille', feedName: 'Friends' })
+    conflicts = [conflict({ other: own }), conflict({ id: '6', imported: own })]
+    open()
+    expect(await screen.findByText(/cancel one of them on Airbnb or “Friends”, and this ends/)).toBeVisible()
+    expect(screen.getByText(/cancel the reservation on “Friends”, and this ends/)).toBeVisible()
+  })
+
   it.each([
     ['Ignore as echo', 'ignore', 'Conflict ignored'],
     ['It is settled', 'resolve', 'Conflict settled'],

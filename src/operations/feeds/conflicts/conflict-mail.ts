@@ -1,6 +1,6 @@
 import type { Conflict as ConflictView, ConflictStay } from '@/contract/calendar-sources'
 import { dateIn, formatDate } from '@/domain/common/calendar-date'
-import { datesText, SOURCE_NAME } from '@/domain/feeds/import-text'
+import { channelNames, datesText, SOURCE_NAME } from '@/domain/feeds/import-text'
 import type { Conflict } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -25,7 +25,7 @@ function stayLine(stay: ConflictStay, timeZone: string): string {
 const adviceOf = ({ imported, other }: ConflictView): string =>
   other.guest
     ? 'What you can do: call your guest and agree on other dates; cancel the one here, with its refund; cancel the other at its channel; or, if both are the same booking, ignore it as an echo.'
-    : `Both come from a channel: cancel one of them on ${SOURCE_NAME[imported.source]} or ${SOURCE_NAME[other.source]}; or, if both are the same booking, ignore it as an echo.`
+    : `Both come from a channel: cancel one of them on ${channelNames(imported, other)}; or, if both are the same booking, ignore it as an echo.`
 
 /**
  * Tells the owner of a conflict, once for each set of nights that it is about, and again when the two meet after they
