@@ -3,11 +3,13 @@ import { type Cents, formatCents } from '@/domain/common/money'
 import { type MailFrame, MailLayout, Paragraph } from './layout'
 import { type MailInquiry, StayFacts } from './stay-details'
 
-export type RefundWhy = 'owner' | 'guest' | 'nights-gone' | 'booking-ended' | 'provider'
+export type RefundWhy = 'owner' | 'guest' | 'unpaid' | 'nights-gone' | 'booking-ended' | 'provider'
 
 const WHY: Record<RefundWhy, string> = {
   owner: 'The owner has given back a part or all of your payment.',
   guest: 'You cancelled your stay. This is what the cancellation policy gives back.',
+  unpaid:
+    'Your stay was cancelled because its rest had not come. This is what the cancellation policy gives back.',
   'nights-gone':
     'Your payment arrived after the time for it was over, and someone else had booked one of the nights by then. We are sorry. You get everything back.',
   'booking-ended':

@@ -99,6 +99,8 @@ describe('a stay whose rest does not come', () => {
     expect([nights, refunds.length]).toEqual([[], 1])
     const cancelled = (await mailsTo('ada@example.com')).filter((mail) => mail.startsWith('Cancelled'))
     expect(cancelled).toEqual([expect.stringContaining('$731.50 of the price was due on')])
+    const given = (await mailsTo('ada@example.com')).filter((mail) => mail.startsWith('Refund of $376.73'))
+    expect(given).toEqual([expect.stringContaining('cancelled because its rest had not come')])
     expect((await mailsTo('owner@house.example')).filter((mail) => mail.startsWith('Cancelled'))).toEqual([
       expect.stringMatching(/^Cancelled, not paid: Ada Marsh/),
     ])

@@ -38,7 +38,7 @@ import { BOOKED_AGAIN_MAIL_NAME, BOOKED_MAIL_NAME, receiptMailName } from '../do
 import { cancellationTerms } from '../payments/cancellation-terms'
 import { cardText } from '../payments/payment-details'
 import { loadChargeToCome } from '../payments/load-charge'
-import { findRefunds, isByHand, refundsOf } from '../payments/refund-records'
+import { findRefunds, isByHand, isPartOf, policyRefundKey, refundsOf } from '../payments/refund-records'
 import { savedCardOf } from '../payments/saved-card'
 import { heldThroughOf, toldBasis } from '../payments/way-holds'
 import { loadBookingTerms } from '../site/load-booking-terms'
@@ -331,7 +331,7 @@ async function refunded(context: NoticeContext, { facts }: EntryOf<'refunded'>):
       ...frame,
       inquiry: details,
       amountCents,
-      why: reason,
+      why: isPartOf(refund, policyRefundKey('site', details.id)) ? 'unpaid' : reason,
       isByHand: isByHand(refund),
     }),
   }
