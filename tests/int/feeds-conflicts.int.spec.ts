@@ -419,4 +419,21 @@ describe('two bookings for the same nights', () => {
     const { standing, mails } = await house()
     expect([standing.length, mails.length]).toEqual([2, 1])
   })
+
+  it('is told of again when what was settled has come apart and meets again', async () => {
+    await ours(10, 13)
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    const at = async (from: number, to: number) => {
+      publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(from, to)))
+      for (let times = 0; times < 2; times++) await sync(id)
+    }
+    await at(12, 15)
+    const [conflict] = await conflicts()
+    await decide(conflict!.id, 'resolve')
+    await at(13, 15)
+    expect(await conflicts('?state=all')).toMatchObject([{ state: 'resolved', outcome: 'You settled it.' }])
+    await at(12, 15)
+    expect(await conflicts()).toMatchObject([{ state: 'open', nights: nightsBetween(12, 13) }])
+    expect((await house()).mails).toHaveLength(2)
+  })
 })

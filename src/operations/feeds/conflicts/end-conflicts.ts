@@ -8,7 +8,7 @@ import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../../runtime/clock'
-import { areTwoBookings, keepsNights } from './conflict-records'
+import { areTwoBookings, conflictNights, keepsNights } from './conflict-records'
 
 /** How a conflict ended by itself; null while it goes on. */
 function outcomeOf(imported: Stay | undefined, other: Stay | undefined, today: CalendarDate): string | null {
@@ -24,31 +24,35 @@ function outcomeOf(imported: Stay | undefined, other: Stay | undefined, today: C
 }
 
 /**
- * Ends the conflicts one of whose stays is gone, over or has moved away. What is left of one is without nights: should the two
- * meet again, it is a new one.
+ * Ends the conflicts one of whose stays is gone, over or has moved away. What is left of one, also of one that the owner had settled,
+ * is without nights: should the two meet again, it is a new one.
  * @returns the imported stays of those that ended: they can have their nights now
  */
 export async function endConflicts(payload: Payload): Promise<Stay[]> {
-  const open = await findAll(payload, 'conflicts', { state: { equals: 'open' } })
-  if (open.length === 0) return []
+  const found = await findAll(payload, 'conflicts', { state: { in: ['open', 'resolved'] } })
+  const conflicts = found.filter((each) => each.state === 'open' || conflictNights(each).length > 0)
+  if (conflicts.length === 0) return []
   const stays = await findByIds(
     payload,
     'stays',
-    open.flatMap(({ importedStayId, otherStayId }) => [importedStayId, otherStayId]),
+    conflicts.flatMap(({ importedStayId, otherStayId }) => [importedStayId, otherStayId]),
   )
   const today = await houseToday(payload)
   const ended: Stay[] = []
-  for (const conflict of open) {
+  for (const conflict of conflicts) {
+    const { id, state } = conflict
     const imported = stays.get(conflict.importedStayId)
     const outcome = outcomeOf(imported, stays.get(conflict.otherStayId), today)
     if (outcome === null) continue
     await compareAndSet(
       payload,
       'conflicts',
-      { and: [{ id: { equals: conflict.id } }, { state: { equals: 'open' } }] },
-      { state: 'resolved', endedAt: new Date().toISOString(), outcome, nights: [] },
+      { and: [{ id: { equals: id } }, { state: { equals: state } }] },
+      state === 'open'
+        ? { state: 'resolved', endedAt: new Date().toISOString(), outcome, nights: [] }
+        : { nights: [] },
     )
-    if (keepsNights(imported)) ended.push(imported)
+    if (state === 'open' && keepsNights(imported)) ended.push(imported)
   }
   return ended
 }
