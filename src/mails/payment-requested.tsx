@@ -21,6 +21,8 @@ export interface RequestedPayment {
   isOver: boolean
   /** The house's date on which the stay is cancelled by itself unless it has come. */
   cancelsOn?: CalendarDate
+  /** It is said for the last time before that. */
+  isLast?: boolean
   /** The payment confirms the stay: its nights are nobody's yet. */
   isConfirming: boolean
   /** The last date, at the house, on which they are held for it all the same. */
@@ -120,26 +122,26 @@ export const OtherWaysText = ({ owedCents, ways }: { owedCents: Cents; ways: rea
     </Fragment>
   ))
 
+function titleOf({ isConfirming, away, isLast }: RequestedPayment): string {
+  if (isConfirming) return 'Your stay is ready to be booked'
+  if (away) return 'Your card is charged soon'
+  return isLast ? 'Your stay is cancelled soon unless it is paid' : 'Please pay for your stay'
+}
+
 /** What is still to pay, as the owner asks for it or the site reminds of it. */
 export function PaymentRequested({
   inquiry,
   payment,
   ...frame
 }: MailFrame & { inquiry: MailInquiry; payment: RequestedPayment }) {
-  const { paidCents, isConfirming, link, away } = payment
+  const { paidCents, link, away } = payment
   const { cents, feeCents } = partOf(payment) ?? payment
   const asked = formatCents(cents - feeCents)
   return (
     <MailLayout
       {...frame}
       preview={`${asked} for your stay from ${formatDate(inquiry.checkin, 'long')}.`}
-      title={
-        isConfirming
-          ? 'Your stay is ready to be booked'
-          : away
-            ? 'Your card is charged soon'
-            : 'Please pay for your stay'
-      }
+      title={titleOf(payment)}
     >
       <Paragraph>Dear {inquiry.greeting},</Paragraph>
       <Paragraph>

@@ -43,7 +43,10 @@ describe('a stay with a deposit, as the days go by', () => {
   /** What the guest was mailed that asks for money, the first first. */
   const asked = async () =>
     (await booksOf(payload)).mails
-      .filter(({ to, subject }) => to === 'ada@example.com' && /^(Please pay|Your card)/.test(subject))
+      .filter(
+        ({ to, subject }) =>
+          to === 'ada@example.com' && /^(Please pay|Your card|Your stay is cancelled on)/.test(subject),
+      )
       .map(({ subject, text }) => `${subject}\n${text.replaceAll(/\s+/g, ' ')}`)
   /** A stay whose deposit was paid by card on day 0. */
   const booked = (more: Record<string, unknown> = {}) =>
@@ -406,7 +409,7 @@ describe('a stay with a deposit, as the days go by', () => {
       await jobs({ charges: false }, [31, 35])
       const [last, ...others] = await asked()
       expect(others).toEqual([])
-      expect(last).toMatch(/^Please pay/)
+      expect(last).toMatch(/^Your stay is cancelled on/)
       expect(last).toContain(cancelText(37))
       expect(last).not.toContain(NOTHING_TO_DO)
       await live(36)

@@ -62,19 +62,22 @@ export async function requested(
   const { inquiry, details, frame, dates } = context
   const payable = await toPayNow(context)
   if (!payable) return null
-  const away = await announced(context, happened)
+  const [away, cancelsOn] = await Promise.all([announced(context, happened), cancelledOn(context)])
+  const isLast = isLastCall(facts.key) && cancelsOn !== undefined
   return {
     ...toGuest(context),
     name: `payment-requested:${facts.key}:guest`,
     subject: away
       ? `Your card is charged on ${formatDate(away.on, 'short')}: ${frame.houseName}`
-      : `${payable.isConfirming ? 'Book' : 'Please pay for'} your stay: ${frame.houseName}, ${dates}`,
+      : isLast
+        ? `Your stay is cancelled on ${formatDate(cancelsOn, 'short')} unless it is paid: ${frame.houseName}, ${dates}`
+        : `${payable.isConfirming ? 'Book' : 'Please pay for'} your stay: ${frame.houseName}, ${dates}`,
     mail: createElement(PaymentRequested, {
       ...frame,
       inquiry: details,
       payment: {
         ...payable,
-        ...{ away, cancelsOn: await cancelledOn(context) },
+        ...{ away, cancelsOn, isLast },
         paidCents: inquiry.paidCents ?? 0,
         link: guestLink(inquiry),
       },
