@@ -320,6 +320,16 @@ describe('a new UID', () => {
       ])
   })
 
+  it("with the same name and another of the channel's codes is another booking of that guest", () => {
+    const summary = 'Reserved - Ann'
+    const stays = [known('a', '2027-03-10', '2027-03-14', { summary, reservationCode: 'HM1' })]
+    const rebooked = { summary, guestName: 'Ann', reservationCode: 'HM2' }
+    expect(short(merge(stays, [event('b', '2027-03-12', '2027-03-16', rebooked)]))).toEqual([
+      ['cancel', 'stay a', 'replaced'],
+      ['create', 'b'],
+    ])
+  })
+
   it("with the channel's code is the same stay on any dates", () => {
     const coded = { ...stay, reservationCode: 'HM1' }
     expect(

@@ -42,9 +42,9 @@ const byCode = (stays: readonly KnownStay[]): Matcher => {
 
 const byCheckin = (a: { checkin: string }, b: { checkin: string }) => compareDates(a.checkin, b.checkin)
 
-/** Whether it may be known again by what it is called. */
-const tellsWho = ({ kind, guestName }: ClassifiedEvent): boolean =>
-  kind === 'block' || guestName !== undefined
+/** Whether it may be known again by what it is called: a code that nothing here has is another booking, whoever made it. */
+const tellsWho = ({ kind, guestName, reservationCode }: ClassifiedEvent): boolean =>
+  kind === 'block' || (guestName !== undefined && reservationCode === undefined)
 const calledBy = ({ kind, summary }: KnownStay | ClassifiedEvent): string =>
   kind === 'block' ? kind : `guest ${summary}`
 
