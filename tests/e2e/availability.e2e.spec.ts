@@ -341,4 +341,29 @@ describe("the owner's Availability tab", () => {
       await close()
     }
   })
+
+  it('shows in forced colours which tab is open, which nights and which weekdays are chosen', async () => {
+    const { page, close } = await open([], { ...DESKTOP, forcedColors: 'active' })
+    await pick(page, daysFromToday(60))
+    await pick(page, daysFromToday(66))
+    await page.getByRole('button', { name: 'Fridays and Saturdays' }).click()
+    const looksOf = (names: string[]) =>
+      page.evaluate(
+        (selectors) =>
+          selectors.map((selector) => {
+            const { backgroundColor, borderBottomColor } = getComputedStyle(document.querySelector(selector)!)
+            return [backgroundColor, borderBottomColor].join(' over ')
+          }),
+        names,
+      )
+    for (const [chosen, other] of [
+      ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
+      ['[aria-selected=true] > [data-date]', '[aria-selected=false] > [data-date]'],
+      ['label:has([aria-label=Friday])', 'label:has([aria-label=Monday])'],
+    ]) {
+      const looks = await looksOf([chosen!, other!])
+      expect([chosen, looks[0] === looks[1]]).toEqual([chosen, false])
+    }
+    await close()
+  })
 })
