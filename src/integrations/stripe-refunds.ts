@@ -1,7 +1,7 @@
 import type { Cents } from '@/domain/common/money'
 import type Stripe from 'stripe'
 
-import { ask, idOf, readAll, type Span, within } from './stripe-client'
+import { ask, idOf, ifKnown, readAll, type Span, within } from './stripe-client'
 import { withKeys } from './stripe-keys'
 
 export interface ProviderRefund {
@@ -50,6 +50,12 @@ export const listRefundsMade = async (span: Span): Promise<(ProviderRefund & { p
     const paymentId = idOf(refund.payment_intent)
     return paymentId ? [{ ...toRefund(refund), paymentId }] : []
   })
+}
+
+/** A refund as it is now; null where the provider does not know it, e.g. after the account was changed. */
+export const lookUpRefund = async (id: string): Promise<ProviderRefund | null> => {
+  const found = await ifKnown(ask((stripe) => stripe.refunds.retrieve(id)))
+  return found && toRefund(found)
 }
 
 /** A refund that we asked for before, if the provider made it. */

@@ -730,6 +730,45 @@ describe('a payment and its booking', () => {
     expect(await attention()).toEqual([])
   })
 
+  it('asks the owner to look for a refund that was on its way when the account was replaced, and calls it no failure', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    await ada.confirm(ada.id)
+    const path = `/api/booking-inquiries/${ada.inquiryId}`
+    const refund = (by: 'card' | 'other', requestKey: string) =>
+      owner.request('POST', `${path}/refund`, {
+        body: { amountCents: 50_000, by, cancel: false, requestKey },
+      })
+    stripe.behave({ hangUp: 'after', on: /^POST .*refunds/ })
+    await refund('card', 'without-an-answer')
+    stripe.behave(null)
+    for (const each of stripe.ledger.refunds.values()) each.status = 'pending'
+    await reconcile()
+    const { intents, refunds } = stripe.ledger
+    expect((await booksOf(app.payload)).refunds).toMatchObject([
+      { state: 'asked', providerId: [...refunds.keys()].at(-1) },
+    ])
+    intents.clear()
+    refunds.clear()
+    stripe.forgetKeys()
+    await reconcile()
+    const [problem, ...others] = await attention()
+    expect(others).toEqual([])
+    expect(problem!.title).toBe('Nobody here knows whether a refund of $500.00 reached Ada Marsh')
+    expect(problem!.text).toMatch(/account .*was replaced.*dashboard of the one before/)
+    expect(problem!.text).not.toMatch(/give the money back|tried again/)
+    expect((await owner.request('GET', path)).body.refunds).toMatchObject([
+      { state: 'failed', lastError: expect.stringContaining('dashboard of the one before') },
+    ])
+    expect((await booksOf(app.payload)).inquiries).toMatchObject([
+      { refundedCents: 0, paymentStatus: 'paid' },
+    ])
+    // It was there: the owner writes it down.
+    expect((await refund('other', 'found-it-there')).status).toBe(200)
+    expect(await attention()).toEqual([])
+    expect((await booksOf(app.payload)).inquiries).toMatchObject([{ refundedCents: 50_000 }])
+  })
+
   it("shows a payment to the owner and makes test payments that move nothing of the booking's", async () => {
     const ada = await opened(30, 33)
     stripe.pay(ada.id, 'success')

@@ -11,7 +11,7 @@ import { ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { movedAt } from './moved-at'
 import { detailsOf } from './payment-details'
-import { promisedIn, refundsOf } from './refund-records'
+import { OUT_OF_SIGHT, promisedIn, refundsOf } from './refund-records'
 import { askRefund } from './refunds'
 import { syncRefunds } from './sync-refunds'
 
@@ -64,7 +64,7 @@ async function refundRest(
   const cents = ask.cents - promisedIn(others) - taken
   if (cents <= 0) return false
   const parts = await askRefund(payload, { inquiryId, cents, paymentId, key, reason: 'nights-gone' })
-  return parts.some(({ state }) => state === 'failed')
+  return parts.some(({ state, lastError }) => state === 'failed' && lastError !== OUT_OF_SIGHT)
 }
 
 /**

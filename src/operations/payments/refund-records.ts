@@ -17,6 +17,10 @@ export type Refund = PaymentAttempt & {
   reason: NonNullable<PaymentAttempt['reason']>
 }
 
+/** Why a refund counts as failed that was on its way when the account was changed: nobody here knows what became of it. */
+export const OUT_OF_SIGHT =
+  'The account of the payment provider was replaced while it was on its way. Please look for it in the dashboard of the one before. If it arrived there, write it down with Refund in the booking, as given in another way; if not, give it in another way first.'
+
 /** Stands for the payment of money that never went through the provider. */
 export const NO_PAYMENT_ID = 'by-hand'
 

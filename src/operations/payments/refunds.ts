@@ -2,7 +2,7 @@ import { chargedIn } from '@/domain/ledger/ledger'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
 import { ProviderDown, ProviderRefusal } from '@/integrations/stripe'
-import { createRefund, findRefundOf } from '@/integrations/stripe-refunds'
+import { createRefund, findRefundOf, lookUpRefund, type ProviderRefund } from '@/integrations/stripe-refunds'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
@@ -13,6 +13,7 @@ import {
   type CardPart,
   createRefundRecord,
   isPartOf,
+  OUT_OF_SIGHT,
   type Refund,
   refundLease,
   refundsOf,
@@ -82,21 +83,37 @@ async function keepRefund(payload: Payload, ask: RefundToAsk) {
 const update = (payload: Payload, { id }: Refund, data: Partial<Refund>) =>
   payload.update({ collection: 'payment-attempts', id, data, depth: 0 }) as Promise<Refund>
 
+/** The refund at the provider, made now unless it was before. @returns null where one that was made is not known there any more */
+async function makeOrFind(
+  { intentId: paymentId, cents: amountCents, key: refundKey, providerId }: Refund,
+  again: boolean,
+): Promise<ProviderRefund | null> {
+  if (providerId) return lookUpRefund(providerId)
+  return (
+    (again ? await findRefundOf(paymentId, refundKey) : undefined) ??
+    createRefund({ paymentId, amountCents, refundKey })
+  )
+}
+
 /**
  * Asks the provider for a refund that was written down. A provider that cannot be asked leaves it as it is: the
  * reconciling round tries again; a no is kept with the provider's words.
  * @param again it was asked for before, perhaps so long ago that the provider has forgotten the key
  */
 export async function sendRefund(payload: Payload, refund: Refund, again: boolean): Promise<Refund> {
-  const { intentId: paymentId, cents: amountCents, key: refundKey } = refund
   if (refund.state !== 'asked') return refund
   let sent: Refund
   try {
-    const made =
-      (again ? await findRefundOf(paymentId, refundKey) : undefined) ??
-      (await createRefund({ paymentId, amountCents, refundKey }))
-    const lastError = made.status === 'failed' ? 'The provider could not give the money back.' : null
-    sent = await update(payload, refund, { state: made.status, providerId: made.id, lastError })
+    const found = await makeOrFind(refund, again)
+    const lastError = !found
+      ? OUT_OF_SIGHT
+      : found.status === 'failed'
+        ? 'The provider could not give the money back.'
+        : null
+    sent = await update(payload, refund, {
+      ...(found ? { state: found.status, providerId: found.id } : { state: 'failed' }),
+      lastError,
+    })
   } catch (error) {
     if (error instanceof ProviderDown) {
       payload.logger.warn(`Refund ${String(refund.id)} could not be asked for yet: ${error.reason}`)

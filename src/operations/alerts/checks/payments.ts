@@ -20,7 +20,7 @@ import { holdRecordsOf } from '../../payments/damage-hold/hold-records'
 import { holdView } from '../../payments/damage-hold/hold-view'
 import { guestName } from '../../bookings/stay-of-booking'
 import { failedPayout } from '../../payments/payouts'
-import { findRefunds, leftIn, type Refund, refundsOf } from '../../payments/refund-records'
+import { findRefunds, leftIn, OUT_OF_SIGHT, type Refund, refundsOf } from '../../payments/refund-records'
 import { lostTime } from '../../runtime/restored'
 import { type Check, NOTIFY_AFTER, type Problem } from '../problem'
 
@@ -118,16 +118,21 @@ async function disputes(payload: Payload): Promise<Problem[]> {
   }))
 }
 
+const refundTitle = ({ state, cents, lastError }: Refund, name: string): string =>
+  lastError === OUT_OF_SIGHT
+    ? `Nobody here knows whether a refund of ${formatCents(cents)} reached ${name}`
+    : `A refund of ${formatCents(cents)} to ${name} ${state === 'failed' ? 'did not work' : 'is still on its way'}`
+
 const refundItem = (refund: Refund, inquiry: Inquiry): Problem => ({
   key: `refund:${refund.id}`,
   severity: refund.state === 'failed' ? 'urgent' : 'warning',
-  title: `A refund of ${formatCents(refund.cents)} to ${guestName(inquiry)} ${
-    refund.state === 'failed' ? 'did not work' : 'is still on its way'
-  }`,
+  title: refundTitle(refund, guestName(inquiry)),
   lines: [
-    refund.state === 'failed'
-      ? `The provider says: ${refund.lastError ?? 'nothing'}. Please give the money back in another way.`
-      : `${refund.lastError ?? 'The bank has not confirmed it yet.'} It is tried again by itself.`,
+    refund.lastError === OUT_OF_SIGHT
+      ? OUT_OF_SIGHT
+      : refund.state === 'failed'
+        ? `The provider says: ${refund.lastError ?? 'nothing'}. Please give the money back in another way.`
+        : `${refund.lastError ?? 'The bank has not confirmed it yet.'} It is tried again by itself.`,
   ],
   href: bookingPath(inquiry.id),
   since: refund.createdAt,
