@@ -11,7 +11,7 @@ export const damageHoldView = z.object({
   cents: z.number().int(),
   /** The house's date from which on it is placed: today at the earliest. */
   opensOn: z.string(),
-  /** Of what is held: until when it can be taken, ISO UTC. */
+  /** Of what is held: until when the bank keeps it at the longest, ISO UTC. */
   heldUntil: z.string().optional(),
   /** Why the kept card was refused for it. */
   refusedBecause: z.string().optional(),

@@ -305,6 +305,38 @@ describe('the damage hold', () => {
     expect((await guest(id, '/placed', { paymentIntentId: body.paymentIntentId })).status).toBe(200)
   })
 
+  it.each([
+    ['the owner', day(-1), day(2)],
+    ['the site', day(-5), day(-2)],
+  ])(
+    'is let go by %s for the bank alone once the account was replaced, and is said to be when its time is over',
+    async (who, checkin, checkout) => {
+      const { id } = await withHold()
+      const { heldUntil } = (await view(id)).damageHold!
+      await moveStay(id, checkin, checkout)
+      stripe.ledger.intents.clear()
+      if (who === 'the owner')
+        expect((await own(id, 'release')).body.message).toMatch(/will be released.*asked again/)
+      await round()
+      await round()
+      expect((await view(id)).damageHold).toMatchObject({ state: 'releasing', heldUntil })
+      expect([await mails(), await journal(id)]).toEqual([[], ['hold-placed guest']])
+      await payload.db.updateMany({
+        collection: 'payment-attempts',
+        where: { kind: { equals: 'hold' } },
+        data: { heldUntil: new Date(Date.now() - 1000).toISOString() },
+      })
+      await round()
+      expect((await mails()).map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^Damage hold of \$500\.00 released/),
+      ])
+      expect(await journal(id)).toEqual([
+        'hold-placed guest',
+        `hold-released ${who === 'the owner' ? 'owner' : 'site'}`,
+      ])
+    },
+  )
+
   it('a card that was kept before there was a hold is not asked for one', async () => {
     const id = await withKeptCard()
     const saved = (await inquiry(id)).savedCard as { consent: { holdCents?: number } }

@@ -51,7 +51,7 @@ export async function releaseHoldForOwner(
   return {
     message: isReleased
       ? 'The hold is released. The bank may need some days to show that.'
-      : 'The hold will be released: the payment provider cannot be reached just now, and is asked again by itself.',
+      : 'The hold will be released: the payment provider has not said yes yet, and is asked again by itself.',
     inquiry: await inquiryView(payload, id),
   }
 }

@@ -93,7 +93,8 @@ export async function followHold(
 }
 
 /**
- * Reads a hold from the provider and follows it; one that the provider does not know, after the account was changed, is over.
+ * Reads a hold from the provider and follows it; one that the provider does not know, after the account was changed, is over once
+ * the bank lets it go by itself.
  * @param ask what is asked of the provider: how the hold is, unless it is to be let go
  * @throws Refusal 503 when the provider cannot be asked
  */
@@ -101,6 +102,7 @@ export async function lookAtHold(payload: Payload, hold: Hold, ask = retrievePay
   if (!hold.intentId) return 'open'
   const payment = await ifKnown(ask(hold.intentId))
   if (payment) return followHold(payload, hold, payment)
+  if (hold.heldUntil && Date.parse(hold.heldUntil) > Date.now()) return 'held'
   await keepOver(payload, hold)
   return 'over'
 }

@@ -41,7 +41,7 @@ export function holdView(
   return {
     ...{ state, cents: held?.cents ?? facts.terms.cents },
     opensOn: holdPlacedFrom(facts.terms, { checkin: inquiry.checkin, today }),
-    ...(state === 'held' && held?.heldUntil ? { heldUntil: held.heldUntil } : {}),
+    ...(held?.heldUntil ? { heldUntil: held.heldUntil } : {}),
     ...(state === 'open' && refused ? { refusedBecause: declineText(refused.lastError ?? '') } : {}),
     ...takenView(records),
   }

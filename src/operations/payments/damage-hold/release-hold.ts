@@ -4,18 +4,24 @@ import type { Payload } from 'payload'
 
 import { findInquiry } from '../../bookings/find-inquiry'
 import { keepProgress } from '../charge-attempts'
-import { lookAtHold } from './follow-hold'
+import { type HoldOutcome, lookAtHold } from './follow-hold'
 import { type Hold, holdRecordsOf, isCapture, isHeld, isHold, underHoldLease } from './hold-records'
 
 /**
  * Lets a hold go. That it is let go is written down first: a process that dies in between leaves the provider's part to the next
  * round, and where it was the owner's word no other hold takes its place.
+ * @returns 'held' where the provider does not know it, and its bank keeps it for now
  * @throws Refusal 503 when the provider cannot be asked: it is asked again by itself
  */
-export async function releaseHold(payload: Payload, found: Hold, by: 'owner' | 'site'): Promise<void> {
+export async function releaseHold(payload: Payload, found: Hold, by: 'owner' | 'site'): Promise<HoldOutcome> {
   const hold = { ...found, endedBy: found.endedBy ?? by }
   await keepProgress(payload, found, { endedBy: hold.endedBy })
-  await lookAtHold(payload, hold, cancelPayment)
+  const outcome = await lookAtHold(payload, hold, cancelPayment)
+  if (outcome === 'held' && !found.endedBy)
+    payload.logger.warn(
+      `The provider does not know damage hold ${hold.intentId} any more: its bank keeps it until ${hold.heldUntil}.`,
+    )
+  return outcome
 }
 
 /**
@@ -35,8 +41,7 @@ export const releaseForOwner = (payload: Payload, inquiryId: string): Promise<bo
       throw new Refusal('no-hold', 'Nothing is held on a card for this stay now.')
     }
     try {
-      await releaseHold(payload, hold, 'owner')
-      return true
+      return (await releaseHold(payload, hold, 'owner')) !== 'held'
     } catch (error) {
       if (!(error instanceof ProviderDown)) throw error
       payload.logger.warn(`A damage hold could not be released yet: ${error.reason}`)

@@ -16,15 +16,16 @@ import { TakeHoldDialog } from './take-hold-dialog'
 function stateText(hold: DamageHoldView, timeZone: string): string {
   const { state, cents, opensOn, heldUntil, refusedBecause, taken } = hold
   const amount = formatCents(cents)
+  const until = heldUntil ? `, at the longest until ${shownMoment(heldUntil, timeZone)}` : ''
   switch (state) {
     case 'later':
       return `${amount}, placed from ${formatDate(opensOn, 'short')} on.`
     case 'open':
       return `${amount}: not placed yet. ${refusedBecause ? `The kept card was refused: ${refusedBecause}. ` : ''}The guest confirms it on the page of the stay.`
     case 'held':
-      return `${amount} is held${heldUntil ? `, at the longest until ${shownMoment(heldUntil, timeZone)}` : ''}. Let go by itself ${RELEASE_AFTER_DAYS} days after check-out.`
+      return `${amount} is held${until}. Let go by itself ${RELEASE_AFTER_DAYS} days after check-out.`
     case 'releasing':
-      return `${amount} is being let go; the payment provider has not confirmed it yet.`
+      return `${amount} is being let go; the payment provider has not confirmed it yet. The bank keeps it${until}.`
     case 'taking':
       return `${formatCents(taken?.cents ?? 0)} is being taken; the payment provider has not confirmed it yet.`
     case 'released':
