@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 
@@ -303,6 +303,31 @@ describe('the damage hold', () => {
     const { body } = await guest(id, '')
     stripe.pay(body.paymentIntentId, 'success')
     expect((await guest(id, '/placed', { paymentIntentId: body.paymentIntentId })).status).toBe(200)
+  })
+
+  it('that the provider does not begin is told to the log and the owner, until one is begun', async () => {
+    const id = await booked()
+    const warned = jest.spyOn(payload.logger, 'warn')
+    stripe.behave({ status: 400, on: /^POST/ })
+    expect((await guest(id, '')).status).toBe(503)
+    const said = warned.mock.calls.map(String).join()
+    warned.mockRestore()
+    expect(said).toContain(`of booking ${id}: testmode_charges_only 400`)
+    const titles = async () =>
+      ((await owner.request('GET', '/api/overview')).body.attention as { title: string }[]).map(
+        ({ title }) => title,
+      )
+    const title = 'A guest could not confirm a damage hold'
+    expect(await titles()).not.toContain(title)
+    await payload.db.updateMany({
+      collection: 'payment-attempts',
+      where: { kind: { equals: 'hold' } },
+      data: { createdAt: new Date(Date.now() - 31 * 60_000).toISOString() },
+    })
+    expect(await titles()).toContain(title)
+    stripe.behave(null)
+    expect((await guest(id, '')).status).toBe(200)
+    expect(await titles()).not.toContain(title)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 
 import type { GuestStay } from '@/contract/guest-stay'
@@ -117,6 +117,16 @@ describe('cards that guests let be kept', () => {
       .filter(({ subject }) => subject.startsWith('Booked'))
       .map(({ text }) => text.includes('we remind you three days before'))
     expect(texts.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('are not kept where the provider says no, of which the log says why', async () => {
+    const id = await booked({ saveCard: false })
+    const warned = jest.spyOn(payload.logger, 'warn')
+    stripe.behave({ status: 400, on: /^POST/ })
+    expect((await call(id, 'card', {})).status).toBe(503)
+    const said = warned.mock.calls.map(String).join()
+    warned.mockRestore()
+    expect(said).toContain(`of booking ${id}: testmode_charges_only 400`)
   })
 
   it('keep nothing and make no customer unless the guest says so', async () => {

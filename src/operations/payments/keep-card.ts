@@ -18,6 +18,7 @@ import { writeBooking } from '../bookings/write-booking'
 import { houseToday } from '../runtime/clock'
 import { chargesOf } from './charge-attempts'
 import { chargeAhead } from './charge-plan'
+import { tellIfNotBegun } from './not-begun'
 import { untilDown } from './rounds'
 import { consentOf, ensureCustomer, keptWith, savedCardData, savedCardOf } from './saved-card'
 
@@ -36,7 +37,9 @@ export async function beginCard(
   if (!ahead) throw new Refusal('wrong-state', 'Nothing of this stay is charged later. No card is needed.')
   if (shownCents !== undefined && ahead.cents !== shownCents)
     throw new Refusal('amount-changed', 'What is due has changed meanwhile. Please look at it once more.')
-  const setup = await refusalAsDown(async () => createSetup(await ensureCustomer(payload, inquiry), id))
+  const begin = async () => createSetup(await ensureCustomer(payload, inquiry), id)
+  const about = { what: 'kept card', inquiryId: id } as const
+  const setup = await refusalAsDown(() => tellIfNotBegun(payload, about, begin()))
   const consent = consentOf(ahead)
   await writeBooking(payload, id, (now) => ({
     data: savedCardData({ consent, ...savedCardOf(now), next: { setupId: setup.id, consent } }),

@@ -1,8 +1,9 @@
-import { createPayment, type ProviderPayment, reasonOf } from '@/integrations/stripe'
+import { createPayment, type ProviderPayment } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { keepProgress } from './charge-attempts'
+import { tellIfNotBegun } from './not-begun'
 import { providerKey } from './provider-key'
 import { ensureCustomer } from './saved-card'
 
@@ -25,13 +26,12 @@ export async function makePayment(
   inquiry: Inquiry,
   charge: PaymentAttempt,
 ): Promise<ProviderPayment> {
-  const payment = await create(payload, inquiry, charge).catch((error: unknown) => {
-    // The guest is told only that it does not work now.
-    payload.logger.warn(
-      `The payment provider made no payment for booking ${charge.inquiryId}: ${reasonOf(error)}`,
-    )
-    throw error
-  })
+  const { inquiryId } = charge
+  const payment = await tellIfNotBegun(
+    payload,
+    { what: 'payment', inquiryId },
+    create(payload, inquiry, charge),
+  )
   await keepProgress(payload, charge, { intentId: payment.id })
   return payment
 }

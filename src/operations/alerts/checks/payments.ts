@@ -272,26 +272,41 @@ export const findUnheardPayments: Check = async (payload) => {
 /** So long a payment that was not made says something of the next one, ms. */
 const UNMADE_MS = 24 * 3600_000
 
-/** A guest wanted to pay by card, the provider made no payment, and none since. What a kept card is refused for is told by its booking. */
+const UNMADE = [
+  { kind: 'charge', key: 'card-payment', title: 'A guest could not pay by card', what: 'payment' },
+  {
+    kind: 'hold',
+    key: 'card-payment:hold',
+    title: 'A guest could not confirm a damage hold',
+    what: 'damage hold',
+  },
+] as const
+
+/**
+ * A guest wanted to pay by card, or to confirm a damage hold, the provider made none, and none since. What a kept card is refused for is
+ * told by its booking.
+ */
 export const findUnmadePayments: Check = async (payload, { now }) => {
   const since: Where = { createdAt: { greater_than: new Date(now - UNMADE_MS).toISOString() } }
-  const where: Where = { and: [{ kind: { equals: 'charge' } }, { methodId: { exists: false } }, since] }
-  const charges = await findAll(payload, 'payment-attempts', where, { sort: 'createdAt' })
-  const [first] = charges.slice(charges.findLastIndex(({ intentId }) => intentId) + 1)
-  if (!first) return []
-  return [
-    {
-      key: 'card-payment',
-      title: 'A guest could not pay by card',
-      lines: [
-        'The payment provider made no payment, and none since. If guests go on to be told that the payment system is unavailable, look into its dashboard: your account may not be allowed to take cards, or the key of the site not any more. The log of the server has the provider’s reason.',
-        'The guest may write to you, or try again; what was typed is in the booking.',
-      ],
-      href: bookingPath(first.inquiryId),
-      since: first.createdAt,
-      tellAfter: NOTIFY_AFTER.cardPayment,
-    },
-  ]
+  const where: Where = { and: [{ kind: { in: ['charge', 'hold'] } }, { methodId: { exists: false } }, since] }
+  const attempts = await findAll(payload, 'payment-attempts', where, { sort: 'createdAt' })
+  return UNMADE.flatMap(({ kind, key, title, what }): Problem[] => {
+    const own = attempts.filter((each) => each.kind === kind)
+    const [first] = own.slice(own.findLastIndex(({ intentId }) => intentId) + 1)
+    if (!first) return []
+    return [
+      {
+        ...{ key, title },
+        lines: [
+          `The payment provider made no ${what}, and none since. If guests go on to be told that the payment system is unavailable, look into its dashboard: your account may not be allowed to take cards, or the key of the site not any more. The log of the server has the provider’s reason.`,
+          'The guest may write to you, or try again; what was typed is in the booking.',
+        ],
+        href: bookingPath(first.inquiryId),
+        since: first.createdAt,
+        tellAfter: NOTIFY_AFTER.cardPayment,
+      },
+    ]
+  })
 }
 
 /** Payments, disputes, refunds, holds and payouts that need the owner, every one of them, the most urgent first. */

@@ -20,6 +20,7 @@ import { findInquiry } from '../../bookings/find-inquiry'
 import { writeBooking } from '../../bookings/write-booking'
 import { houseToday } from '../../runtime/clock'
 import { keepProgress } from '../charge-attempts'
+import { tellIfNotBegun } from '../not-begun'
 import { providerKey } from '../provider-key'
 import { adoptHold } from './adopt-hold'
 import { followHold, type HoldOutcome, isTold, lookAtHold } from './follow-hold'
@@ -56,7 +57,11 @@ type KeptCard = { customerId: string; methodId: string }
 
 /** The hold at the provider. */
 const makeHold = async (payload: Payload, { key, inquiryId, cents }: Hold, kept?: KeptCard) =>
-  createHold({ ...(await providerKey(payload, key)), inquiryId, cents, kept })
+  tellIfNotBegun(
+    payload,
+    { what: 'damage hold', inquiryId },
+    createHold({ ...(await providerKey(payload, key)), inquiryId, cents, kept }),
+  )
 
 /**
  * Goes on with a hold on a kept card from wherever it is: the provider knows how far it came, and holds once for its key.
