@@ -52,14 +52,20 @@ describe('a stay with a deposit, as the days go by', () => {
   const booked = (more: Record<string, unknown> = {}) =>
     bookByCard(paying, bookingData(60, 63), { pay: 'deposit', ...more })
   /** The owner moves it, or agrees on another total, US cents. */
-  const change = async (id: string, from: number, nights: number, agreedCents?: number) => {
+  const change = async (
+    id: string,
+    from: number,
+    nights: number,
+    agreedCents?: number,
+    { tell = false } = {},
+  ) => {
     const { changeBooking } = await import('@/operations/desk/change-booking')
     const { previewStay } = await import('@/operations/desk/preview-stay')
     const { checkin, checkout, guests } = await inquiry(id)
     const stay = { checkin: day(from), checkout: day(from + nights), guests }
     const { quote } = await previewStay(payload, stay, id)
     await changeBooking(payload, id, {
-      ...{ ...stay, was: { checkin, checkout, guests }, notifyGuest: false },
+      ...{ ...stay, was: { checkin, checkout, guests }, notifyGuest: tell },
       totalCents: agreedCents ?? quote.totalCents,
       ...(agreedCents === undefined ? {} : { agreedCents }),
       requestKey: `change-of-${id}-to-${from}-${nights}-${agreedCents}`,
@@ -277,21 +283,63 @@ describe('a stay with a deposit, as the days go by', () => {
       const id = await booked()
       setDay(10)
       await change(id, 30, 3)
-      expect(await inquiry(id)).toMatchObject({ nextDueOn: day(10), nextDueCents: 73_150 })
-      expect((await page(id)).cancelsOn).toBe(day(17))
-      await live(10)
+      expect(await inquiry(id)).toMatchObject({ nextDueOn: day(17), nextDueCents: 73_150 })
+      expect((await page(id)).cancelsOn).toBe(day(24))
+      await live(10, 13)
+      expect(await asked()).toEqual([])
+      await live(14)
       expect(await asked()).toEqual([
-        expect.stringContaining(`The balance of $731.50 is due on ${formatDate(day(10), 'long')}`),
+        expect.stringContaining(`The balance of $731.50 is due on ${formatDate(day(17), 'long')}`),
       ])
-      await live(11, 12, 14)
+      await live(17, 18, 20)
       const told = await asked()
       expect(told).toHaveLength(2)
-      for (const mail of told) expect(mail).toContain(cancelText(17))
-      await live(15, 16)
+      for (const mail of told) expect(mail).toContain(cancelText(24))
+      await live(22, 23)
       expect(await asked()).toHaveLength(3)
       expect((await inquiry(id)).status).toBe('confirmed')
-      await live(17)
+      await live(24)
       expect((await inquiry(id)).status).toBe('cancelled')
+    })
+
+    /** What the guest was told by the mails that name an amount: of a change, or of the money. */
+    const told = async () =>
+      (await booksOf(payload)).mails
+        .flatMap(({ to, subject }) =>
+          to === 'ada@example.com' && /^(Changed|Please pay)/.test(subject) ? [subject.split(':')[0]] : [],
+        )
+        .sort()
+    const paid = async () => {
+      const id = await booked()
+      const { recordPayment } = await import('@/operations/desk/record-payment')
+      await recordPayment(payload, id, {
+        ...{ amount: 73_150, method: 'transfer', note: '', mailReceipt: false, requestKey: 'the-rest' },
+      })
+      return id
+    }
+
+    it('asks for what a change adds within a week, by the mail about it and one reminder later', async () => {
+      const id = await paid()
+      setDay(40)
+      await change(id, 60, 4, undefined, { tell: true })
+      expect(await inquiry(id)).toMatchObject({ owedCents: 33_000, nextDueOn: day(47) })
+      await live(40, 41, 43)
+      expect(await told()).toEqual(['Changed'])
+      await live(44, 46, 47)
+      expect(await told()).toEqual(['Changed', 'Please pay for your stay'])
+      await live(48, 50)
+      expect(await told()).toHaveLength(3)
+    })
+
+    it('asks for it on the day of check-in at the latest, and never twice on the day of the change', async () => {
+      const id = await paid()
+      setDay(58)
+      await change(id, 60, 4, undefined, { tell: true })
+      expect(await inquiry(id)).toMatchObject({ owedCents: 33_000, nextDueOn: day(60) })
+      await live(58)
+      expect(await told()).toEqual(['Changed'])
+      await live(59, 60)
+      expect(await told()).toEqual(['Changed', 'Please pay for your stay'])
     })
 
     it('does so for another price, and not for another number of guests', async () => {
@@ -321,9 +369,9 @@ describe('a stay with a deposit, as the days go by', () => {
       expect(await inquiry(id)).toMatchObject({ paymentStatus: 'paid', owedCents: 0 })
       setDay(40)
       await change(id, 60, 4)
-      expect(await inquiry(id)).toMatchObject({ owedCents: 33_000, nextDueOn: day(40) })
+      expect(await inquiry(id)).toMatchObject({ owedCents: 33_000, nextDueOn: day(47) })
       expect((await page(id)).cancelsOn).toBeNull()
-      await live(40, 41, 42, 47, 49, 55, 59)
+      await live(40, 44, 47, 48, 49, 55, 59)
       expect(await inquiry(id)).toMatchObject({ status: 'confirmed', refundedCents: 0 })
       // It is asked for all the same.
       const told = await asked()
@@ -393,11 +441,11 @@ describe('a stay with a deposit, as the days go by', () => {
       expect(await inquiry(id)).toMatchObject({ status: 'confirmed', owedCents: 33_000 })
     })
 
-    it('is reminded at once of a night that is added after the rest was due, and not cancelled', async () => {
+    it('is reminded of a night that is added after the rest was due, and not cancelled', async () => {
       const id = await charged()
       setDay(33)
       await change(id, 60, 4)
-      await live(33, 34, 35, 36, 37, 42)
+      await live(33, 37, 40, 41, 42)
       const told = (await asked()).filter((mail) => mail.startsWith('Please pay'))
       expect(told).toHaveLength(2)
       expect((await inquiry(id)).status).toBe('confirmed')

@@ -73,7 +73,9 @@ describe('how a stay is paid', () => {
 
   it('asks for the rest of a stay that was changed on that day at the earliest, and ends it so many days after that', () => {
     const kept = termsOfPlan({ ...PLAN, cancelAfterDays: 7 }, STAY)
-    const { deposit } = termsOnceChanged(kept, { today: '2027-01-25', isPaid: false })
+    const { deposit } = termsOnceChanged(kept, {
+      ...{ today: '2027-01-25', checkin: STAY.checkin, isPaid: false, wasDue: false },
+    })
     expect(deposit).toEqual({ ...kept.deposit, restFrom: '2027-01-25' })
     const restOn = (checkin: string) => instalmentsOf(deposit!, { ...STAY, checkin })[1]!.dueOn
     expect([restOn('2027-02-10'), cancelsOn(deposit, '2027-02-10')]).toEqual(['2027-01-25', '2027-02-01'])
@@ -91,17 +93,30 @@ describe('how a stay is paid', () => {
     })
   })
 
+  const PAID = { checkin: STAY.checkin, isPaid: true, wasDue: false }
+
+  it.each([
+    ['a week later', '2027-02-10', PAID, '2027-02-17'],
+    ['at check-in', '2027-02-26', PAID, STAY.checkin],
+    ['on that day, once the stay has begun', '2027-03-02', PAID, '2027-03-02'],
+    ['on that day, where it was due before', '2027-02-10', { ...PAID, wasDue: true }, '2027-02-10'],
+    ['as before, where that is later', '2027-01-28', PAID, '2027-01-30'],
+  ])('asks for what a change adds %s', (_, today, before, dueOn) => {
+    const { deposit } = termsOnceChanged(termsOfPlan(PLAN, STAY), { ...before, today })
+    expect(instalmentsOf(deposit!, STAY)[1]!.dueOn).toBe(dueOn)
+  })
+
   it('never ends a stay that was paid before it was changed', () => {
     const hold = { cents: 50_000, daysBefore: 1 }
     const kept = { ...termsOfPlan({ ...PLAN, cancelAfterDays: 7 }, STAY), damageHold: hold }
-    const changed = termsOnceChanged(kept, { today: '2027-02-10', isPaid: true })
+    const changed = termsOnceChanged(kept, { ...PAID, today: '2027-02-10' })
     expect(changed).toEqual({
       ...{ version: 2, damageHold: hold },
-      deposit: { cents: 73_150, dueOn: '2027-01-01', balanceDays: 30, restFrom: '2027-02-10' },
+      deposit: { cents: 73_150, dueOn: '2027-01-01', balanceDays: 30, restFrom: '2027-02-17' },
     })
     expect(cancelsOn(changed.deposit, STAY.checkin)).toBeNull()
     const atOnce = { version: 2 } as const
-    expect(termsOnceChanged(atOnce, { today: '2027-02-10', isPaid: false })).toEqual(atOnce)
+    expect(termsOnceChanged(atOnce, { ...PAID, today: '2027-02-10' })).toEqual(atOnce)
   })
 
   it.each([

@@ -22,8 +22,8 @@ export interface DepositTerms {
   /** The rest is due this many days before check-in, also when the stay is moved. */
   balanceDays: number
   /**
-   * The rest is due on this date of the house at the earliest: its owner changed dates or price then, it was confirmed by
-   * money that came late, or a payment was taken back. None for a stay that is as it was booked.
+   * The rest is due on this date of the house at the earliest: its owner changed dates or price then or in the week before, it was
+   * confirmed by money that came late, or a payment was taken back. None for a stay that is as it was booked.
    */
   restFrom?: CalendarDate
   /** Where the stay is cancelled by itself whose rest has not come so many days after that. */
@@ -46,6 +46,8 @@ export const LEAST_CENTS = 50
 export const DEFAULT_BALANCE_DAYS = 30
 /** A kept card is tried for three days, and its guest has to have the time to pay after that. */
 export const CANCEL_AFTER_DAYS = { min: 5, max: 60 } as const
+/** What an owner's change makes due at once is due so many days after it, before check-in. */
+export const CHANGE_DAYS = 7
 /** So many days before a stay is cancelled by itself its guest is told once more. */
 export const LAST_CALL_DAYS = 2
 export const MOST_BALANCE_DAYS = 365
@@ -148,19 +150,29 @@ export function termsOwedFrom(
 
 /**
  * The terms of a stay whose dates or price its owner has changed: the rest is due on that day at the earliest, so that its guest
- * has all the days to pay it that the terms give.
+ * has all the days to pay it that the terms give, and one that only the change makes due a week later, or at check-in.
  * @param today the house's date
+ * @param checkin the new one
  * @param isPaid nothing was owed before. What the change adds the owner collects, and it never cancels the stay by itself.
+ * @param wasDue something was owed, and due by then
  */
 export function termsOnceChanged(
   terms: PaymentTerms,
-  { today, isPaid }: { today: CalendarDate; isPaid: boolean },
+  {
+    today,
+    checkin,
+    isPaid,
+    wasDue,
+  }: { today: CalendarDate; checkin: CalendarDate; isPaid: boolean; wasDue: boolean },
 ): PaymentTerms {
   if (!terms.deposit) return terms
   const { cancelAfterDays, ...deposit } = terms.deposit
+  const isDueByChange = !wasDue && restDueOn({ ...deposit, restFrom: today }, checkin) === today
+  const nextWeek = addDays(today, CHANGE_DAYS)
+  const restFrom = isDueByChange ? laterOf(today, nextWeek < checkin ? nextWeek : checkin) : today
   return {
     ...terms,
-    deposit: { ...deposit, ...(isPaid || !cancelAfterDays ? {} : { cancelAfterDays }), restFrom: today },
+    deposit: { ...deposit, ...(isPaid || !cancelAfterDays ? {} : { cancelAfterDays }), restFrom },
   }
 }
 

@@ -52,7 +52,9 @@ function changedTerms(
   const priceOf = (booking: Inquiry) => priceIn(moneyBasis(booking))
   const isSame = sameDates(inquiry, change) && priceOf({ ...inquiry, ...change }) === priceOf(inquiry)
   if (!kept?.deposit || isSame) return {}
-  return { terms: { ...termsOnceChanged(kept, { today, isPaid: !inquiry.owedCents }) } }
+  const { owedCents, nextDueOn } = inquiry
+  const before = { isPaid: !owedCents, wasDue: nextDueOn != null && nextDueOn <= today }
+  return { terms: { ...termsOnceChanged(kept, { today, checkin: change.checkin, ...before }) } }
 }
 
 /** The inquiry's one write: it decides a change, and happens only while the inquiry is still what was read. */

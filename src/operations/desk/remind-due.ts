@@ -1,5 +1,5 @@
 import { findAll } from '@/database/find-all'
-import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
+import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { entry } from '@/domain/bookings/journal'
 import { canBeMailed } from '@/domain/common/no-email'
 import { openInstalments } from '@/domain/ledger/ledger'
@@ -39,6 +39,12 @@ async function isToldByCharge(
   return (await loadChargeToCome(payload, inquiry, now)) !== null
 }
 
+/** Whether its guest hears today of what is due by the mail about a change. */
+const isToldByChange = (inquiry: Inquiry, { today, timeZone }: Now): boolean =>
+  journalOf(inquiry).some(
+    ({ kind, at, facts }) => kind === 'changed' && facts.tell && dateIn(timeZone, Date.parse(at)) === today,
+  )
+
 /** Which reminder a booking is due for today; each is sent once for a due date. */
 async function reminderOf(payload: Payload, inquiry: Inquiry, now: Now): Promise<string | null> {
   const { nextDueOn } = inquiry
@@ -50,6 +56,7 @@ async function reminderOf(payload: Payload, inquiry: Inquiry, now: Now): Promise
   // From its day on the guest of a kept card hears how charging it went.
   if (nextDueOn <= today && (await isToldByCharge(payload, inquiry, { dueOn: nextDueOn, now }))) return null
   if (nextDueOn < today) return `overdue:${nextDueOn}`
+  if (isToldByChange(inquiry, now)) return null
   // The deposit is due when the stay is booked: the mail about that says so.
   const [next] = openInstalments(moneyBasis(inquiry))
   return next?.name === 'deposit' ? null : `due:${nextDueOn}`
