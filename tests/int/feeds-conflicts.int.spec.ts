@@ -219,6 +219,25 @@ describe('two bookings for the same nights', () => {
     expect(told).toHaveLength(2)
   })
 
+  it('is about the nights that they want now, and not of those that one of them has left to the other', async () => {
+    const first = await addSource(owner, host.url('/vrbo.ics'), 'vrbo')
+    const second = await addSource(owner, host.url('/airbnb.ics'))
+    publish('/vrbo.ics', vrboReservation('v', 'Jane Doe', between(10, 12)))
+    publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(10, 13)))
+    for (const id of [first, second]) await sync(id)
+    expect((await conflicts()).map(({ nights }) => nights)).toEqual([nightsBetween(10, 12)])
+    publish('/vrbo.ics', vrboReservation('v', 'Jane Doe', between(12, 14)))
+    for (const id of [first, second]) await sync(id)
+    await review()
+    expect(await conflicts()).toMatchObject([
+      { nights: nightsBetween(12, 13), imported: { source: 'vrbo' }, other: { source: 'airbnb' } },
+    ])
+    const [, before] = await conflicts('?state=all')
+    expect(before!.outcome).toMatch(/has none of the nights that both want any more/)
+    const { mails } = await house()
+    expect(mails.filter(({ subject }) => subject.startsWith('Two bookings'))).toHaveLength(2)
+  })
+
   it('ends once the nights that both wanted are over, and is not found again', async () => {
     await ours(-1, 2)
     const id = await addSource(owner, host.url('/airbnb.ics'))

@@ -1,7 +1,7 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
 import { findByIds } from '@/database/find-by-id'
-import type { CalendarDate } from '@/domain/common/calendar-date'
+import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
 import { datesText } from '@/domain/feeds/import-text'
 import { overlaps } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
@@ -24,7 +24,24 @@ function outcomeOf(imported: Stay | undefined, other: Stay | undefined, today: C
 }
 
 /**
- * Ends the conflicts one of whose stays is gone, over or has moved away. What is left of one, also of one that the owner had settled,
+ * What ends one although both still want the same nights: others than the one that it names have them all by now, which is a conflict of
+ * its own. A night that nobody has is on its way to somebody.
+ */
+async function passedOn(
+  payload: Payload,
+  imported: Stay,
+  other: Stay,
+  today: CalendarDate,
+): Promise<string | null> {
+  const own = nightsOf(imported.checkin, imported.checkout)
+  const both = own.filter((date) => date >= today && date >= other.checkin && date < other.checkout)
+  const held = await findAll(payload, 'nights', { date: { in: both } })
+  const isPassedOn = held.length === both.length && held.every(({ stayId }) => stayId !== String(other.id))
+  return isPassedOn ? `${other.label} has none of the nights that both want any more.` : null
+}
+
+/**
+ * Ends the conflicts one of whose stays is gone, over, has moved away or has left the nights to others. What is left of one, also of one that the owner had settled,
  * is without nights: should the two meet again, it is a new one.
  * @returns the imported stays of those that ended: they can have their nights now
  */
@@ -42,7 +59,10 @@ export async function endConflicts(payload: Payload): Promise<Stay[]> {
   for (const conflict of conflicts) {
     const { id, state } = conflict
     const imported = stays.get(conflict.importedStayId)
-    const outcome = outcomeOf(imported, stays.get(conflict.otherStayId), today)
+    const other = stays.get(conflict.otherStayId)
+    const outcome =
+      outcomeOf(imported, other, today) ??
+      (state === 'open' ? await passedOn(payload, imported!, other!, today) : null)
     if (outcome === null) continue
     await compareAndSet(
       payload,
