@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 
 import { addDays } from '@/domain/common/calendar-date'
+import { instantAt } from '@/domain/common/instant-at'
 import { NO_EMAIL } from '@/domain/common/no-email'
 
 import {
@@ -20,6 +21,7 @@ import { countReads } from '../support/count-reads'
 import { type FeedApp, startFeedApp } from '../support/feed-app'
 import type { FixtureEvent } from '../support/feeds/calendar'
 import { daysFromToday, seedInquiry, seedStay } from '../support/seed'
+import { setClock } from '../support/set-clock'
 
 describe('syncing a channel', () => {
   let { app, host, owner, close, publish, sync } = {} as FeedApp
@@ -28,7 +30,10 @@ describe('syncing a channel', () => {
     ;({ app, host, owner, close, publish, sync } = await startFeedApp())
   })
   afterAll(() => close())
-  afterEach(() => emptyHouse(app.payload))
+  afterEach(() => {
+    jest.useRealTimers()
+    return emptyHouse(app.payload)
+  })
 
   const house = () => houseOf(app.payload)
 
@@ -319,6 +324,33 @@ describe('syncing a channel', () => {
     const { nights: kept, mails } = await house()
     expect(kept.map(({ date }) => date)).toEqual([...nightsBetween(10, 12), ...nightsBetween(183, 400)])
     expect(mails).toEqual([])
+  })
+
+  it('reads a calendar anew once the house has another time zone, though neither it nor the date has changed', async () => {
+    const { payload } = app
+    const { identity } = await payload.findGlobal({ slug: 'house', depth: 0 })
+    const setZone = (timeZone: string) =>
+      payload.updateGlobal({
+        slug: 'house',
+        data: { identity: { ...identity, timeZone }, _status: 'published' },
+      })
+    // At noon in New York it is the same date in Lisbon; at 03:00 UTC it is not.
+    setClock(instantAt(daysFromToday(0), '12:00', 'America/New_York').getTime())
+    const time = (from: number) => `${daysFromToday(from).replaceAll('-', '')}T030000Z`
+    const body = calendar(airbnbReservation('HMAAAAAAA1', between(11, 14)))
+      .replace(/DTSTART;VALUE=DATE:\d+/, `DTSTART:${time(11)}`)
+      .replace(/DTEND;VALUE=DATE:\d+/, `DTEND:${time(14)}`)
+    host.answer('/airbnb.ics', { body, etag: '"times"' })
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    const nights = async () => {
+      expect(await sync(id)).toMatchObject({ success: true })
+      return (await house()).nights.map(({ date }) => date)
+    }
+    expect(await nights()).toEqual(nightsBetween(10, 13))
+    await setZone('Europe/Lisbon')
+    expect(await nights()).toEqual(nightsBetween(11, 14))
+    await setZone(identity.timeZone)
+    expect(await nights()).toEqual(nightsBetween(10, 13))
   })
 
   it('ignores the echo of our own bookings and blocks, and takes it in once its nights are free', async () => {

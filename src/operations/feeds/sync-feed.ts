@@ -59,9 +59,9 @@ function emptyMessage({ eventsProcessed }: Feed, { problems }: Read): string {
   return `${what} Nothing was changed: if it really is empty, please accept that; otherwise it is believed after three days.`
 }
 
-/** The answer with what it depends on besides: repeating events reach further every day. */
-const hashOf = (text: string, today: string): string =>
-  createHash('sha256').update(`${today}\n${text}`).digest('hex')
+/** What a reading depends on besides the text: repeating events reach further every day, and times are dates in the house's zone. */
+const basisOf = (today: CalendarDate, timeZone: string): string => `${today} ${timeZone} `
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 async function syncNow(
   payload: Payload,
@@ -77,10 +77,9 @@ async function syncNow(
       eventsProcessed: feed.eventsProcessed ?? 0,
       bookingsCreated: 0,
     })
-  // Asking "only if it changed" makes sense only when nothing of the last answer is left to do, today as then.
-  const isDone = Boolean(
-    feed.appliedHash && feed.lastGoodAt && dateIn(timeZone, Date.parse(feed.lastGoodAt)) === today,
-  )
+  // Asking "only if it changed" makes sense only when nothing of the last answer is left to do, today and here as then.
+  const basis = basisOf(today, timeZone)
+  const isDone = Boolean(feed.appliedHash?.startsWith(basis))
   const answer = await fetchFeed({
     url: feed.icalUrl,
     ...(isDone ? { etag: feed.etag, lastModified: feed.lastModified } : {}),
@@ -92,7 +91,7 @@ async function syncNow(
     return keepFailure(payload, feed, { status: 'error', message, retryAfterMs })
   }
   if (answer.outcome === 'unchanged') return unchanged()
-  const hash = hashOf(answer.text, today)
+  const hash = `${basis}${hashOf(answer.text)}`
   if (hash === feed.appliedHash) return unchanged()
 
   const reading = await readFeedApart(answer.text, { timeZone, today })
