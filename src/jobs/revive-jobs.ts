@@ -1,7 +1,8 @@
 import type { Payload, Where } from 'payload'
 
 import { findAll } from '@/database/find-all'
-import { queueDelivery } from '@/operations/runtime/mail-queue'
+import { AHEAD_MS, LONGEST_DELAY_MS } from '@/domain/common/mail-retry'
+import { canBeHastened, queueDelivery } from '@/operations/runtime/mail-queue'
 
 /** A try that is so long overdue has lost its job, or the queue is long: then the job is found, ms. */
 const OVERDUE_MS = 60_000
@@ -25,10 +26,27 @@ async function requeueLost(payload: Payload): Promise<void> {
   for (const { id } of overdue) if (!known.has(String(id))) await queueDelivery(payload, String(id))
 }
 
+/** Mails that a clock which was ahead has put off need not wait until then. */
+async function hastenAhead(payload: Payload): Promise<void> {
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const ahead = { greater_than: inMs(AHEAD_MS) }
+  const isAhead: Where = { and: [{ state: { equals: 'queued' } }, { nextTryAt: ahead }] }
+  if ((await payload.count({ collection: 'mails', where: isAhead })).totalDocs === 0) return
+  const putOff = (where: Where, ms: number) =>
+    payload.db.updateMany({ collection: 'mails', where, data: { nextTryAt: inMs(ms) }, returning: false })
+  await putOff({ and: [canBeHastened, isAhead] }, 0)
+  await putOff(isAhead, LONGEST_DELAY_MS)
+  await payload.db.updateJobs({
+    where: { and: [{ taskSlug: { equals: 'deliver-mail' } }, { waitUntil: ahead }] },
+    data: { waitUntil: inMs(0) },
+    returning: false,
+  })
+}
+
 /**
  * Brings back the jobs that stopped when the database went away beneath them: those that still count as running, those
- * that Payload has given up (ours fail for no other reason: a refused mail plans its own next try), and those that never
- * came to be. To be called by the one runner, between its jobs.
+ * that Payload has given up (ours fail for no other reason: a refused mail plans its own next try), those that never
+ * came to be, and those that wait for a time by a clock that was wrong. To be called by the one runner, between its jobs.
  */
 export async function reviveJobs(payload: Payload): Promise<void> {
   await payload.db.updateJobs({
@@ -36,5 +54,6 @@ export async function reviveJobs(payload: Payload): Promise<void> {
     data: { processing: false, hasError: false },
     returning: false,
   })
+  await hastenAhead(payload)
   await requeueLost(payload)
 }

@@ -150,6 +150,22 @@ describe('what follows from what happened', () => {
     expect(guide.calls).toHaveLength(1)
   })
 
+  it('is tried again at once where it was put off by a clock that was ahead', async () => {
+    await guide.down()
+    const id = await site.submitInquiry(payload, request, '192.0.2.1')
+    await site.moveInquiry(payload, id, 'confirm', undefined)
+    await followUpAll(payload)
+    const nextTryAt = new Date(Date.now() + DAY_MS).toISOString()
+    await payload.db.updateMany({
+      collection: 'follow-ups',
+      where: { state: { equals: 'due' } },
+      data: { nextTryAt },
+    })
+    await guide.up()
+    await followUpAll(payload)
+    await expectAllArrived(id)
+  })
+
   it('is skipped where something later overtook it', async () => {
     const { id } = await seedInquiry(payload, {
       status: 'cancelled',

@@ -60,12 +60,31 @@ describe('what a fault left behind', () => {
     const lost = await mail('lost', inMs(-2 * 60_000))
     const waiting = await mail('waiting', inMs(-2 * 60_000))
     await mail('fresh', inMs(-1000))
-    await mail('later', inMs(HOUR_MS))
+    await mail('later', inMs(10 * 60_000))
     await payload.jobs.queue({ task: 'deliver-mail', input: { mailId: String(waiting.id) } })
     await reviveJobs(payload)
     await reviveJobs(payload)
     const ids = (await jobs()).map(({ input }) => (input as { mailId: string }).mailId)
     expect(ids).toEqual([String(waiting.id), String(lost.id)])
+  })
+
+  it('a mail that was put off by a clock that was ahead is tried at once, and in a quarter of an hour where it may have arrived', async () => {
+    const ahead = new Date(Date.now() + 24 * HOUR_MS)
+    const late = await mail('late', ahead.toISOString())
+    const unclear = await mail('unclear', ahead.toISOString())
+    await payload.update({ collection: 'mails', id: unclear.id, data: { mayHaveArrived: true }, depth: 0 })
+    const soon = await mail('soon', inMs(10 * 60_000))
+    const input = { mailId: String(late.id) }
+    await payload.jobs.queue({ task: 'deliver-mail', input, waitUntil: ahead })
+    await reviveJobs(payload)
+    const waits = async ({ id }: { id: number }) => {
+      const { nextTryAt } = await payload.findByID({ collection: 'mails', id, depth: 0 })
+      return Math.round(Math.max(0, Date.parse(nextTryAt) - Date.now()) / 60_000)
+    }
+    expect(await Promise.all([late, unclear, soon].map(waits))).toEqual([0, 15, 10])
+    expect(
+      (await jobs()).map(({ input, waitUntil }) => [input, Date.parse(waitUntil!) <= Date.now()]),
+    ).toEqual([[input, true]])
   })
 
   const heldElsewhere = (expiresAt: string) =>

@@ -1,5 +1,8 @@
 const FIRST_DELAY_MS = 5_000
-const LONGEST_DELAY_MS = 15 * 60_000
+/** No try waits longer for the next, ms. */
+export const LONGEST_DELAY_MS = 15 * 60_000
+/** What is to wait longer than this was put off by a clock that was ahead: until then could be years, ms. */
+export const AHEAD_MS = LONGEST_DELAY_MS + 60_000
 /** After this time a mail is given up and shown to the owner, ms. */
 export const MAIL_GIVE_UP_MS = 7 * 24 * 3600_000
 /** So often a server may refuse a mail for good, or fall silent over one that it has, before it is given up. */

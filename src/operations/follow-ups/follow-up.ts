@@ -2,7 +2,7 @@ import type { FollowerName } from '@/collections/follow-ups'
 import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
 import { isUniqueViolation } from '@/database/unique'
-import { mailRetryDelay, MAIL_GIVE_UP_MS } from '@/domain/common/mail-retry'
+import { AHEAD_MS, mailRetryDelay, MAIL_GIVE_UP_MS } from '@/domain/common/mail-retry'
 import type { FollowUp, Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
@@ -109,11 +109,17 @@ export async function followUp(
   followers: readonly FollowerName[],
   goOn: () => boolean = () => true,
 ): Promise<boolean> {
+  const now = Date.now()
   const where: Where = {
     and: [
       { state: { equals: 'due' } },
       { follower: { in: [...followers] } },
-      { nextTryAt: { less_than_equal: new Date().toISOString() } },
+      {
+        or: [
+          { nextTryAt: { less_than_equal: new Date(now).toISOString() } },
+          { nextTryAt: { greater_than: new Date(now + AHEAD_MS).toISOString() } },
+        ],
+      },
     ],
   }
   const docs = await findAll(payload, 'follow-ups', where, { sort: 'id', limit: BATCH })
