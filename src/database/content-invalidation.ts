@@ -51,13 +51,14 @@ interface Spread {
 
 function createSpread(adapter: Adapter): Spread {
   let isDue = false
-  let writtenAt = 0
+  // By a clock that nobody sets: set back by a day, the other would keep this for a day.
+  let writtenAt = -Infinity
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
 
   const write = async () => {
     isDue = false
-    writtenAt = Date.now()
+    writtenAt = performance.now()
     try {
       await adapter.upsert({
         collection: 'payload-kv',
@@ -83,7 +84,7 @@ function createSpread(adapter: Adapter): Spread {
   return {
     soon: () => {
       isDue = true
-      if (!writing) schedule(Math.max(0, writtenAt + SPREAD_EVERY_MS - Date.now()))
+      if (!writing) schedule(Math.max(0, writtenAt + SPREAD_EVERY_MS - performance.now()))
     },
     flush: async () => {
       await writing
