@@ -264,6 +264,38 @@ describe('a payment and its booking', () => {
     expect(() => stripe.pay(ada.id, 'success')).toThrow('canceled')
   })
 
+  it('ends a hold that was made while the clock was ahead a quarter of an hour after it is right, and one of days on its day', async () => {
+    const ada = await opened(30, 33)
+    const days = await opened(40, 43)
+    const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+    const change = (inquiryId: string, data: object) =>
+      app.payload.update({
+        collection: 'stays',
+        where: { inquiryId: { equals: inquiryId } },
+        data: { holdUntil: inMs(24 * 3600_000), ...data },
+        depth: 0,
+      })
+    const byInquiry = (a: { inquiryId?: string | null }, b: { inquiryId?: string | null }) =>
+      Number(a.inquiryId) - Number(b.inquiryId)
+    await change(ada.inquiryId, {})
+    await change(days.inquiryId, { heldFor: 'transfer' })
+    await expire()
+    const minutesLeft = (await booksOf(app.payload)).stays
+      .toSorted(byInquiry)
+      .map(({ inquiryId, state, holdUntil }) => [
+        inquiryId,
+        state,
+        Math.round((Date.parse(holdUntil!) - Date.now()) / 60_000),
+      ])
+    expect(minutesLeft).toEqual([
+      [ada.inquiryId, 'hold', 15],
+      [days.inquiryId, 'hold', 24 * 60],
+    ])
+    stripe.pay(ada.id, 'success')
+    expect((await ada.confirm(ada.id)).status).toBe(200)
+    await expectOneBooking(ada.inquiryId, 3)
+  })
+
   it('settles a payment that came in the last moment of the hold', async () => {
     const ada = await opened(30, 33)
     stripe.pay(ada.id, 'success')

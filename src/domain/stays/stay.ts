@@ -23,6 +23,9 @@ export type StayState = (typeof STAY_STATES)[number]
 export const occupiesNights = (state: StayState): boolean =>
   state === 'claiming' || state === 'hold' || state === 'confirmed'
 
+/** How long the nights of a guest who is paying are kept from others, ms. */
+export const HOLD_MS = 15 * 60_000
+
 export const INQUIRY_STATUSES = ['pending', 'confirmed', 'declined', 'cancelled', 'expired'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 

@@ -1,6 +1,7 @@
+import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
 import type { PaymentStatus } from '@/domain/payments/payment-status'
-import type { StayDates } from '@/domain/stays/stay'
+import { HOLD_MS, type StayDates } from '@/domain/stays/stay'
 import { orLate } from '@/integrations/or-late'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
@@ -20,6 +21,9 @@ const ROUND_HOLDS = 50
 /** A checkout that has no hold after this time belongs to a process that died, ms. */
 const ABANDONED_MS = 60_000
 
+/** Clocks of two machines may differ by this, ms. */
+const SKEW_MS = 60_000
+
 const TO_REVIEW: PaymentStatus = 'to-review'
 
 async function findOverdue(payload: Payload, where: Where, limit: number): Promise<Stay[]> {
@@ -29,6 +33,19 @@ async function findOverdue(payload: Payload, where: Where, limit: number): Promi
     where,
   ]
   return findAll(payload, 'stays', { and }, { sort: 'holdUntil', limit })
+}
+
+/** A hold for a card that was made while the clock was ahead would keep its nights until then: its time begins now. */
+async function shortenAhead(payload: Payload): Promise<void> {
+  const now = Date.now()
+  const isAhead: Where[] = [
+    { state: { equals: 'hold' } },
+    { heldFor: { exists: false } },
+    { holdUntil: { greater_than: new Date(now + HOLD_MS + SKEW_MS).toISOString() } },
+  ]
+  const holdUntil = new Date(now + HOLD_MS).toISOString()
+  for (const { id } of await findAll(payload, 'stays', { and: isAhead }, { limit: ROUND_HOLDS }))
+    await compareAndSet(payload, 'stays', { and: [{ id: { equals: id } }, ...isAhead] }, { holdUntil })
 }
 
 /** @returns whether its nights are free now */
@@ -93,6 +110,7 @@ async function findAbandoned(payload: Payload): Promise<Inquiry[]> {
  */
 export async function endOverdue(payload: Payload, goOn: () => boolean): Promise<void> {
   await confirmPaidHolds(payload)
+  await shortenAhead(payload)
   if (await mayBeForgotten(payload)) return
   await endAll(payload, await findOverdue(payload, {}, ROUND_HOLDS), goOn)
   const abandoned = await findAbandoned(payload)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { findAll } from '@/database/find-all'
 import { daysBetween } from '@/domain/common/calendar-date'
 import { Refusal } from '@/domain/common/refusal'
-import { occupiesNights } from '@/domain/stays/stay'
+import { HOLD_MS, occupiesNights } from '@/domain/stays/stay'
 import type { Inquiry, Stay } from '@/payload-types'
 import { addressKey, networkKey } from '@/security/client-address'
 import type { Payload } from 'payload'
@@ -13,8 +13,6 @@ import { stayOfBooking } from '../bookings/stay-of-booking'
 import { endOverdueHoldsOf } from './end-overdue'
 import { isStrangers } from './is-strangers'
 
-/** How long the nights of a guest who is paying are kept from others, ms. */
-export const HOLD_MS = 15 * 60_000
 /** One address may hold at most this many stays at once. */
 const SLOT_PLACES = [0, 1, 2]
 /** And at most this many nights. */
