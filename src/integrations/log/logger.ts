@@ -7,11 +7,19 @@ import { readableLine } from './readable-line'
 import { createRepeatFilter } from './repeat-filter'
 import { currentRequestId } from './request-context'
 
-/** Standard output, written at once: what is logged last before the process ends must be seen. */
-function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true })
+/** Of what a full disk does not take. */
+const MOST_KEPT_BYTES = 1024 * 1024
+
+/**
+ * Standard output, written at once: what is logged last before the process ends must be seen.
+ * @param dest another file in its place
+ */
+export function standardOutput(dest: string | number = 1): DestinationStream {
+  const output = pino.destination({ dest, sync: true, maxLength: MOST_KEPT_BYTES })
   // A full disk or a reader that is gone must not end the site.
   output.on('error', () => {})
+  // Once it keeps as much as it may it writes no more by itself: each line that is left out tries anew.
+  output.on('drop', () => output.write(''))
   return output
 }
 
