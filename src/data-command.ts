@@ -1,4 +1,3 @@
-import { link } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import type { Payload } from 'payload'
@@ -8,6 +7,7 @@ import { configuredDatabase } from '@/database/configured'
 import { backupName } from '@/domain/data/backup-rule'
 import type { Intent } from '@/domain/data/house-rule'
 import { readEnv } from '@/env'
+import { giveName } from '@/integrations/give-name'
 import { syncFolder } from '@/integrations/sync-folder'
 import { openHouse } from '@/open-house'
 import { inWorkFolder } from '@/operations/data/backups/backup-folder'
@@ -53,9 +53,12 @@ async function exportAll({ file }: Given): Promise<void> {
     await refuseUnfinishedImport(payload)
     await inWorkFolder(dirname(target), async (folder) => {
       const { path, sets } = await makeArchive(payload, folder, say)
-      await link(path, target).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'EEXIST' ? new Error(`${target} is there already. Name another file.`) : error
-      })
+      try {
+        giveName(path, target)
+      } catch (error) {
+        const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST'
+        throw isThere ? new Error(`${target} is there already. Name another file.`) : error
+      }
       await syncFolder(dirname(target))
       for (const [name, { count, sha256 }] of Object.entries(sets)) {
         if (count > 0) say(`  ${name}: ${count} ${sha256.slice(0, 16)}`)

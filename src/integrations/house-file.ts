@@ -3,7 +3,6 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -18,6 +17,8 @@ import { z } from 'zod'
 
 import { backupTime } from '@/domain/data/backup-rule'
 import type { HouseFile } from '@/domain/data/house-rule'
+
+import { giveName } from './give-name'
 
 /** Tells of which house a DATA_DIR is, so that it is never served with another database, or with none. */
 export const HOUSE_FILE = 'house.json'
@@ -90,7 +91,7 @@ export function beginHouse(dataDir: string, backupDir: string): void {
   if (isUsed || tracesOfHouse(dataDir, backupDir).length > 0) return
   write(dataDir, { id: randomUUID(), isBeginning: true }, (temporary, path) => {
     try {
-      linkSync(temporary, path)
+      giveName(temporary, path)
     } catch (error) {
       // Another process was faster; its id counts.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -1,8 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { z } from 'zod'
+
+import { giveName } from './give-name'
 
 const schema = z.object({
   payloadSecret: z.string(),
@@ -41,7 +43,7 @@ function writeTemporary(path: string, secrets: Secrets): string {
 
 /**
  * The secrets that were made on the first start (DATA_DIR/secrets.json, mode 0600), made now when there are none.
- * Written whole or not at all: a link of a finished temporary file is the only way the name comes to be, so two
+ * Written whole or not at all: a finished temporary file is given the name, which one alone can have, so two
  * processes that start at once agree on one set.
  * @returns the secrets and whether this call made them (then the caller prints the passwords, once).
  * @throws Error when the file is there but unreadable.
@@ -59,13 +61,13 @@ export function loadSecrets(dataDir: string): { secrets: Secrets; created: boole
   }
   const temporary = writeTemporary(path, secrets)
   try {
-    linkSync(temporary, path)
+    giveName(temporary, path)
     return { secrets, created: true }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return { secrets: read(path) ?? secrets, created: false }
   } finally {
-    unlinkSync(temporary)
+    rmSync(temporary, { force: true })
   }
 }
 

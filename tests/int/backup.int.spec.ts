@@ -14,6 +14,7 @@ import { type App, onMongo, startApp } from '../support/payload-app'
 import { daysFromToday, seedInquiry } from '../support/seed'
 
 const SOON = 180_000
+const NO_LINKS = new URL('../support/no-links.mjs', import.meta.url).href
 /** The owner's, changed since the backup. */
 const OTHER_PASSWORD = 'quarry-lantern-otter-51'
 /** No picture is kept there, so nobody asks it. */
@@ -223,6 +224,18 @@ describe('backups beside the running site', () => {
       /is nearly full: \d+ MB are free, .* Nothing was written/,
     )
   })
+
+  it(
+    'is made on a disk without hard links, too',
+    async () => {
+      const disk = await mkdtemp(join(folder, '..', 'stick-'))
+      const env = { BACKUP_DIR: disk, NODE_OPTIONS: `--import=${NO_LINKS}` }
+      const { status, printed } = await commands.run('backup', {}, env)
+      expect([status, printed]).toEqual([0, expect.stringContaining('Done: ')])
+      expect(await readdir(disk)).toEqual([expect.stringMatching(/^ridgeline-.*\.tar\.gz$/)])
+    },
+    SOON,
+  )
 
   it(
     'that cannot be made is told: on Overview, by one mail, and by the command',

@@ -1,7 +1,7 @@
-import { link } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { backupName } from '@/domain/data/backup-rule'
+import { giveName } from '@/integrations/give-name'
 import { syncFolder } from '@/integrations/sync-folder'
 import { makeArchive } from '@/operations/data/make-archive'
 import { ifLeaseFree } from '@/operations/runtime/lease'
@@ -18,7 +18,7 @@ async function nameIt(path: string, folder: string): Promise<string> {
   for (let at = Date.now(); ; at += 1000) {
     const name = join(folder, backupName(new Date(at)))
     try {
-      await link(path, name)
+      giveName(path, name)
       await syncFolder(folder)
       return name
     } catch (error) {
