@@ -13,7 +13,7 @@ import { BODY_LENGTH_HEADER } from '@/security/body-length'
 
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
-import { blankPng, drawn, photo, uploadForm } from '../support/pictures'
+import { blankPng, drawn, packedText, photo, uploadForm } from '../support/pictures'
 
 const DAY_MS = 24 * 3600_000
 const FILES = ['480', '960', '1600', '1920'].flatMap((width) => [`${width}.avif`, `${width}.webp`])
@@ -211,6 +211,16 @@ describe('pictures', () => {
         expect((await slot('ID-002')).originalName).not.toMatch(/[/\\\\\p{C}]/u)
       }
       expect((await readdir(app.dataDir)).every((name) => !/passwd|boot/.test(name))).toBe(true)
+    })
+
+    it('with words in it that unpack to hundreds of megabytes takes no memory for them', async () => {
+      await upload(await photo(700, 500, 'png'))
+      const before = process.resourceUsage().maxRSS
+      const words = Array.from({ length: 60 }, (_, n) => packedText(`Comment ${n}`, 7_900_000))
+      const bytes = blankPng(700, 500, false, words)
+      expect(bytes.length).toBeLessThan(600_000)
+      await upload(bytes)
+      expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000)
     })
 
     it('of the same picture is stored once; another place may show it too', async () => {

@@ -30,7 +30,7 @@ function chunk(name: string, data: Uint8Array): Buffer {
 }
 
 /** A valid PNG of one bit a pixel: a few kilobytes that unpack to any number of pixels. */
-export function blankPng(width: number, height: number, moving = false): Buffer {
+export function blankPng(width: number, height: number, moving = false, more: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -40,10 +40,15 @@ export function blankPng(width: number, height: number, moving = false): Buffer 
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
     ...(moving ? [chunk('acTL', frames)] : []),
+    ...more,
     chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })),
     chunk('IEND', new Uint8Array()),
   ])
 }
+
+/** Words that travel in a PNG, some kilobytes that unpack to that many bytes. */
+export const packedText = (name: string, bytes: number): Buffer =>
+  chunk('zTXt', Buffer.concat([Buffer.from(`${name}\0\0`), deflateSync(Buffer.alloc(bytes, 'a'))]))
 
 /** The form that the Images tab sends. */
 export function uploadForm(

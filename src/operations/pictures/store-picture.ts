@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 
 import { classify } from '@/database/classify'
 import { ADDRESS_WIDTH, fileNames, pictureAddress } from '@/domain/pictures/picture-sizes'
+import { pictureType } from '@/domain/pictures/picture-type'
 import { Refusal } from '@/domain/common/refusal'
 import { imageStore } from '@/integrations/image-store'
 
 import { ENCODER, encodePicture } from './encode-picture'
 import { inspectPicture, type InspectedPicture } from './inspect-picture'
 import { inTurn } from './picture-turns'
+import { withoutPngTexts } from './without-png-texts'
 
 /** A full disk is no fault of the picture: the owner can make room and try again. */
 function explainNoRoom(error: unknown): never {
@@ -58,13 +60,14 @@ export async function storePicture<T>(
   bytes: Uint8Array,
   use: (stored: StoredUpload) => Promise<T>,
 ): Promise<T> {
-  const picture = await inspectPicture(bytes)
   const hash = hashOf(bytes)
+  const lean = pictureType(bytes) === 'png' ? withoutPngTexts(bytes) : bytes
+  const picture = await inspectPicture(lean)
   return inTurn(async () => {
     await imageStore().sweepTempFiles()
-    const storedBytes = await store(hash, bytes, picture)
+    const storedBytes = await store(hash, lean, picture)
     const { width, height } = picture
-    const keep = () => store(hash, bytes, picture)
+    const keep = () => store(hash, lean, picture)
     return use({ path: pictureAddress(hash), storedBytes, width, height, keep })
   }).catch(explainNoRoom)
 }
