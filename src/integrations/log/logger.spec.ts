@@ -186,4 +186,16 @@ describe('the log', () => {
     expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d GET \/ 200 status=200 ms=3\n$/)
     expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d ERROR It failed\nTypeError: no\n {4}at .*\n$/s)
   })
+
+  it('lets no words of others write a line of their own there, or tell the terminal anything', () => {
+    const { logger, lines } = loggerWith('text')
+    const said = '550 no\u001b]0;x\u0007\u001b[2J\u009b1A\r\n03:00:00 ERROR The disk is full'
+    logger.warn({ err: new Error(said) }, `Mail 7 was not accepted: ${said}`)
+    const line = lines.join('')
+    expect(line).toMatch(/^\d\d:\d\d:\d\d WARN Mail 7 was not accepted: 550 no/)
+    expect(line).toContain('\nError: 550 no')
+    expect(line).not.toMatch(/[^\P{Cc}\n]/u)
+    expect(line).not.toMatch(/^03:00/m)
+    expect(line.match(/^ {2}03:00:00 ERROR The disk is full$/gm)).toHaveLength(2)
+  })
 })
