@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { importedText, importLabel, namesOf } from './import-text'
+import { channelNames, importLabel, importedText, namesOf } from './import-text'
 
 describe('how an imported stay reads', () => {
   it.each([
@@ -30,5 +30,19 @@ describe('how an imported stay reads', () => {
     expect(importedText({ ...dates, kind: 'block', label: 'VRBO: not available' })).toBe(
       'Block, Mar 4, 2027 to Mar 8, 2027',
     )
+  })
+})
+
+describe('where one of two bookings can be cancelled', () => {
+  const airbnb = { source: 'airbnb', feedName: 'House' } as const
+  const own = { source: 'manual', feedName: 'Ours' } as const
+
+  it.each([
+    ['two channels', airbnb, { source: 'vrbo', feedName: 'House' } as const, 'Airbnb or VRBO'],
+    ['two calendars of one', airbnb, { ...airbnb, feedName: 'Loft' }, 'Airbnb, in “House” or “Loft”'],
+    ['one calendar of a channel', airbnb, airbnb, 'Airbnb'],
+    ['one calendar of none', own, own, '“Ours”'],
+  ])('is said of %s', (_what, one, other, text) => {
+    expect(channelNames(one, other)).toBe(text)
   })
 })
