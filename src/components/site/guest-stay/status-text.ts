@@ -1,5 +1,6 @@
 import type { GuestStay } from '@/contract/guest-stay'
 import { formatDate } from '@/domain/common/calendar-date'
+import { greetingName } from '@/domain/content/greeting-name'
 import { WAY_TEXT } from '@/domain/payments/other-ways'
 import { formatCents } from '@/domain/common/money'
 import { formatTime } from '@/domain/common/time-of-day'
@@ -32,10 +33,11 @@ function dayText({ day, checkin, checkout, arrivalFrom, arrival, ...stay }: Gues
   }
 }
 
-/** How a stay stands, said to its guest. */
+/** How a stay stands, said to its guest: by name once the owner has answered, for the link may have gone to an address that anybody typed. */
 export function statusText(stay: GuestStay): StatusText {
   const { status, firstName, refundedCents, isRefundToCard, payable, held, isMailed } = stay
-  const dear = `${firstName},`
+  const name = greetingName(firstName)
+  const dear = `${name === firstName ? name : `Dear ${name}`},`
   switch (status) {
     case 'confirmed':
       return { title: 'Your stay', text: `${dear} ${dayText(stay)}` }
@@ -53,16 +55,16 @@ export function statusText(stay: GuestStay): StatusText {
       if (held)
         return {
           title: 'Your nights are held',
-          text: `${dear} the nights are held for you until the end of ${formatDate(held.through, 'long')}. As soon as your payment has arrived ${WAY_TEXT[held.method]} they are yours${isMailed ? ', and we write to you' : ''}.`,
+          text: `The nights are held for you until the end of ${formatDate(held.through, 'long')}. As soon as your payment has arrived ${WAY_TEXT[held.method]} they are yours${isMailed ? ', and we write to you' : ''}.`,
         }
       if (payable)
         return { title: 'Your stay', text: `${dear} the house is glad to have you. One step is left.` }
       return {
         title: 'Your inquiry',
-        text: `${dear} we have your inquiry${isMailed ? ' and answer by e-mail' : ''}.`,
+        text: `We have your inquiry${isMailed ? ' and answer by e-mail' : ''}.`,
       }
     case 'declined':
     case 'expired':
-      return { title: 'Not booked', text: `${dear} these nights are not booked for you.` }
+      return { title: 'Not booked', text: 'These nights are not booked for you.' }
   }
 }

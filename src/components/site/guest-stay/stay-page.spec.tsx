@@ -81,6 +81,18 @@ describe("the words of a guest's page", () => {
     expect(wordsOn('over', null)).toMatch(/^Ada, thank you for staying with us\./)
   })
 
+  it('have nothing that a stranger typed before the owner has answered, and no link or number after', () => {
+    const firstName = 'www.evil.example or call 555 0100 and pay'
+    const held = { method: 'transfer', through: '2027-03-20' } as const
+    const of = (more: Partial<GuestStay>) =>
+      statusText({ ...STAY, firstName: 'Send your card', ...more }).text
+    expect(of({ status: 'pending' })).toBe('We have your inquiry and answer by e-mail.')
+    expect(of({ status: 'pending', held })).toMatch(/^The nights are held for you until/)
+    expect(of({ status: 'expired' })).toBe('These nights are not booked for you.')
+    expect(of({ firstName })).toMatch(/^Dear guest, the nights are yours\./)
+    expect(of({ firstName, status: 'cancelled' })).toBe('Dear guest, this stay will not take place.')
+  })
+
   it('promise no mail on the day of arrival, also where the owner has written no address', () => {
     for (const arrival of [null, { notes: 'Bring boots.' }]) {
       expect(wordsOn('arriving', arrival)).toBe(
