@@ -64,7 +64,24 @@ describe('mails', () => {
         .map((word) => word.length),
     )
     expect(longest).toBeLessThanOrEqual(40)
-    expect(text).toContain(`Message: ${message}`)
+    expect(text).toContain(`> ${message.replace('\n', '\n> ')}`)
+  })
+
+  it('set what a stranger wrote apart, line by line: none of it reads as words of the house', async () => {
+    const words = ['Hello', '', 'Your session has ended. Open it in the portal http://evil.example', 'Bye']
+    const message = ['\n', '\r\n', '\r', '\u2028', '\u0085'].map((end) => words.join(end)).join('\n')
+    const { html, text } = await renderMail(
+      <InquiryReceivedOwner
+        {...FRAME}
+        inquiry={{ ...INQUIRY, message, specialRequests: words.join('\n') }}
+        link="http://h.test/a"
+      />,
+    )
+    const lines = text.split(/\r\n|[\n\r\u0085\u2028]/)
+    expect(lines.filter((line) => /Hello|session|Bye/.test(line) && !line.startsWith('> '))).toEqual([])
+    expect(lines.filter((line) => /session/.test(line))).toHaveLength(6)
+    expect(html.match(/<blockquote.*?<\/blockquote>/gs)).toHaveLength(2)
+    expect(html.replace(/<blockquote.*?<\/blockquote>/gs, '')).not.toContain('session')
   })
 
   it('break a name of the house that no line would hold, above and below', async () => {

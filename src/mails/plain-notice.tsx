@@ -1,11 +1,13 @@
 import { AS_TYPED, LinkButton, type MailFrame, MailLayout, Paragraph } from './layout'
 import { ContactFacts, type MailInquiry, StayFacts } from './stay-details'
 import { BreakableText } from './breakable-text'
+import { Quoted } from './quoted'
 
 /** A few sentences under a heading, with the stay and a button where they help. */
 export function PlainNotice({
   title,
   greeting,
+  quote,
   lines,
   stay,
   contact = false,
@@ -15,6 +17,8 @@ export function PlainNotice({
   title: string
   /** How a guest is addressed; nobody else is. */
   greeting?: string
+  /** What a stranger wrote, above the lines. */
+  quote?: string
   lines: string[]
   stay?: MailInquiry
   /** How to reach the guest: for the owner only. */
@@ -22,8 +26,9 @@ export function PlainNotice({
   link?: { href: string; label: string }
 }) {
   return (
-    <MailLayout {...frame} preview={lines[0] ?? title} title={title}>
+    <MailLayout {...frame} preview={quote ?? lines[0] ?? title} title={title}>
       {greeting ? <Paragraph>Dear {greeting},</Paragraph> : null}
+      {quote ? <Quoted>{quote}</Quoted> : null}
       {lines.map((line) => (
         <Paragraph key={line} style={AS_TYPED}>
           <BreakableText>{line}</BreakableText>

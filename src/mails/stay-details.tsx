@@ -10,8 +10,9 @@ import { quoteRows, rowsWithoutCard } from '@/domain/stays/quote-rows'
 import type { StayQuote } from '@/domain/stays/stay-quote'
 import { formatTime } from '@/domain/common/time-of-day'
 
-import { INK, MUTED, Paragraph } from './layout'
+import { INK, MUTED, Paragraph, Small } from './layout'
 import { BreakableText } from './breakable-text'
+import { Quoted } from './quoted'
 import { ONE_LINE } from './render-mail'
 
 export interface MailInquiry {
@@ -70,8 +71,10 @@ export function GuestMessage({ inquiry }: { inquiry: MailInquiry }) {
   if (!inquiry.message && !inquiry.specialRequests) return null
   return (
     <Section style={{ margin: '0 0 16px' }}>
-      {inquiry.message ? <Fact name="Message">{inquiry.message}</Fact> : null}
-      {inquiry.specialRequests ? <Fact name="Special requests">{inquiry.specialRequests}</Fact> : null}
+      {inquiry.message ? <Small>Message</Small> : null}
+      {inquiry.message ? <Quoted>{inquiry.message}</Quoted> : null}
+      {inquiry.specialRequests ? <Small>Special requests</Small> : null}
+      {inquiry.specialRequests ? <Quoted>{inquiry.specialRequests}</Quoted> : null}
     </Section>
   )
 }

@@ -48,7 +48,8 @@ describe('questions', () => {
       replyTo: 'ada@example.com',
       subject: 'Question: Ada Marsh',
     })
-    expect(mail!.text).toContain('Is there a cot?\nAnd stairs?')
+    // Set apart from our own words.
+    expect(mail!.text).toContain('> Is there a cot?\n> And stairs?\n\nReply to this e-mail')
   })
 
   it('are one when they are sent at the same moment, and again', async () => {

@@ -16,6 +16,8 @@ interface OwnerNotice {
   subject: string
   /** What stands above the lines; the subject when left out. */
   title?: string
+  /** What a stranger wrote, which stands above the lines and apart from them. */
+  quote?: string
   lines: string[]
   /** A path of the portal where it can be dealt with; its first screen when left out. */
   href?: string
@@ -24,9 +26,9 @@ interface OwnerNotice {
 /** Queues a mail of a few sentences to the owner, once for each key. */
 export async function notifyOwner(
   payload: Payload,
-  { key, replyTo, subject, title = subject, lines, href = '/admin' }: OwnerNotice,
+  { key, replyTo, subject, title = subject, quote, lines, href = '/admin' }: OwnerNotice,
 ): Promise<void> {
   const link = { href: `${siteUrl()}${href}`, label: 'Open it in the portal' }
-  const mail = createElement(PlainNotice, { ...(await mailFrame(payload)), title, lines, link })
+  const mail = createElement(PlainNotice, { ...(await mailFrame(payload)), title, quote, lines, link })
   await queueMail(payload, { key, to: ownerEmail(), replyTo, subject, ...(await renderMail(mail)) })
 }

@@ -29,10 +29,8 @@ async function notify(payload: Payload, { id, name, email, message }: GuestQuest
     replyTo: email,
     subject: `Question: ${name}`,
     title: `${name} asks`,
-    lines: [
-      message,
-      `Reply to this e-mail to answer ${email}. On Overview you can then say that it is answered.`,
-    ],
+    quote: message,
+    lines: [`Reply to this e-mail to answer ${email}. On Overview you can then say that it is answered.`],
     href: '/admin?tab=overview',
   })
   await payload.update({ collection: 'guest-questions', id, data: { isNotified: true }, depth: 0 })
