@@ -38,6 +38,8 @@ export const cleaningSettingsRequest = z.object({
     // A cleaning ends on the day it begins.
     .refine((time) => time <= '19:59', { message: 'Please begin before 20:00: a cleaning has four hours' })
     .optional(),
+  /** As they were on screen: what is sent as it was there stays as it is by now. */
+  was: cleaningSettings.partial().optional(),
 })
 export type CleaningSettingsRequest = z.infer<typeof cleaningSettingsRequest>
 

@@ -443,6 +443,20 @@ describe('cleanings', () => {
       expect(docs.map(({ area }) => area)).toEqual(['cleaning', 'cleaning'])
     })
 
+    it('of a window that is old change what was chosen there, and give no crew of before the cleanings back', async () => {
+      await seedStay(payload, { checkin: day(2), checkout: day(4) })
+      await save(SETTINGS)
+      await save({ ...SETTINGS, cleaningCrewEmail: 'new@crew.example', was: SETTINGS })
+      const { body } = await save({ ...SETTINGS, eventTime: '11:30', was: SETTINGS })
+      expect(body.settings).toEqual({
+        ...SETTINGS,
+        cleaningCrewEmail: 'new@crew.example',
+        eventTime: '11:30',
+      })
+      expect(body.effect).toBe('1 cleaning is changed. The crew is told.')
+      expect((await only()).crewEmail).toBe('new@crew.example')
+    })
+
     it('whose other time is told as a change', async () => {
       await seedStay(payload, { checkin: day(2), checkout: day(4) })
       await save(SETTINGS)

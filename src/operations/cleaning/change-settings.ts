@@ -1,4 +1,5 @@
 import type {
+  CleaningSettings,
   CleaningSettingsRequest,
   CleaningSettingsResponse,
   CleaningSettingsSaved,
@@ -33,6 +34,12 @@ function effectOf({ planned, changed, calledOff }: PlanOutcome, newCrew: string 
   return parts.length > 0 ? `${parts.join(', ')}. The crew is told.` : undefined
 }
 
+/** Without what nobody touched in a window that may be old. */
+const touched = ({ was = {}, ...settings }: CleaningSettingsRequest): Partial<CleaningSettings> =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([field, value]) => was[field as keyof CleaningSettings] !== value),
+  )
+
 /**
  * Saves the owner's cleaning settings and brings the coming cleanings in line with them at once: another time moves them,
  * another crew takes them over (the one before gets a cancellation of each), switching off calls them off.
@@ -43,7 +50,7 @@ export async function changeCleaningSettings(
   byGoogle: (payload: Payload) => Promise<boolean>,
 ): Promise<CleaningSettingsSaved> {
   const before = await loadCleaningSettings(payload)
-  await saveCleaningSettings(payload, changes)
+  await saveCleaningSettings(payload, touched(changes))
   const outcome = await planCleanings(payload)
   // Saved and planned is what was asked for: what the crew could not be told yet is told by the sweep.
   await syncCleanings(payload, byGoogle).catch((error: unknown) => {

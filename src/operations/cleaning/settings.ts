@@ -1,4 +1,4 @@
-import type { CleaningSettings, CleaningSettingsRequest } from '@/contract/cleaning-settings'
+import type { CleaningSettings } from '@/contract/cleaning-settings'
 import { DEFAULT_CLEANING_TIME } from '@/domain/cleaning/cleaning'
 import type { Payload } from 'payload'
 
@@ -16,7 +16,7 @@ export async function loadCleaningSettings(payload: Payload): Promise<CleaningSe
 /** Keeps what was given; the rest stays as it is. */
 export async function saveCleaningSettings(
   payload: Payload,
-  changes: CleaningSettingsRequest,
+  changes: Partial<CleaningSettings>,
 ): Promise<void> {
   await payload.updateGlobal({ slug: 'cleaning-settings', depth: 0, data: changes })
 }

@@ -24,7 +24,7 @@ function CleaningSettingsForm({ saved }: { saved: CleaningSettingsResponse }) {
   const save = (event: FormEvent) => {
     event.preventDefault()
     saving.mutate(
-      { ...draft, cleaningCrewEmail: draft.cleaningCrewEmail.trim() },
+      { ...draft, cleaningCrewEmail: draft.cleaningCrewEmail.trim(), was: saved.settings },
       {
         onSuccess: () => {
           setTyped((now) => (now === typed ? {} : now))

@@ -166,7 +166,18 @@ describe('cleaning settings', () => {
     await press('Save Settings')
     await told('Settings Updated', 'Cleaning crew settings have been saved successfully.')
     expect(sent(asked, 'POST', '/api/cleaning-settings')).toEqual([
-      { cleaningCrewEmail: 'crew@example.com', autoCreateEvents: false, isActive: true, eventTime: '13:00' },
+      {
+        ...{
+          cleaningCrewEmail: 'crew@example.com',
+          autoCreateEvents: false,
+          isActive: true,
+          eventTime: '13:00',
+        },
+        was: {
+          ...{ cleaningCrewEmail: 'crew@example.com', autoCreateEvents: true, isActive: true },
+          eventTime: '13:00',
+        },
+      },
     ])
   })
 
