@@ -104,6 +104,8 @@ export const refundRequest = z.object({
   note: textLine(2000).optional(),
   /** Where it goes: to the card while something is left of what it paid, unless the owner says otherwise. */
   by: z.enum(['card', 'other']).optional(),
+  /** What had been given back before, as it was on screen: another amount by now is 409. */
+  refundedCents: z.number().int().optional(),
   requestKey,
 })
 export type RefundRequest = z.infer<typeof refundRequest>

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Payload } from 'payload'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { formatCents } from '@/domain/common/money'
 
 import type { ApiClient } from '../support/api-client'
 import { followUpAll } from '../support/follow-up'
@@ -141,6 +142,32 @@ describe("the owner's side of payments", () => {
       expect((await view(id)).status).toBe('cancelled')
     })
 
+    it('from a screen on which less had been given back is looked at again, so that two give back once', async () => {
+      const { id, intentId } = await paid(20, 23)
+      const { guestLinkKey } = await import('@/security/guest-link')
+      const offered = (await owner.request('GET', `/api/booking-inquiries/${id}/refund`)).body
+      const first = offered.policyCents as number
+      const cancelled = await app.visitor().request('POST', `/api/guest-stay/${id}/cancel`, {
+        body: { key: guestLinkKey(id), refundCents: first },
+      })
+      expect(cancelled.status).toBe(200)
+      // The owner's question was open while the guest did it.
+      const { status, body } = await refund(id, 10_000, { cancel: true, refundedCents: 0 })
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'amount-changed',
+        `By now ${formatCents(first)} was given back for this booking. Please look at it once more.`,
+      ])
+      expect(givenBack(intentId)).toBe(first)
+      const keys = [freshKey(), freshKey()]
+      const seen = (requestKey: string) => refund(id, 10_000, { refundedCents: first, requestKey })
+      const two = await Promise.all(keys.map(seen))
+      expect(two.map((answer) => answer.status).sort()).toEqual([200, 409])
+      // Sent again for want of an answer it is the one that was made.
+      const again = await seen(keys[two.findIndex((answer) => answer.status === 200)]!)
+      expect([again.status, givenBack(intentId)]).toEqual([200, first + 10_000])
+    })
+
     it('never gives back more than was paid, with ten keys at once', async () => {
       const { id, intentId } = await paid()
       const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, 40_000)))
@@ -200,6 +227,7 @@ describe("the owner's side of payments", () => {
         paymentStatus: 'part-refunded',
       })
       expect((await view(id)).refunds).toHaveLength(1)
+      expect((await refund(id, 10_000, { refundedCents: 0 })).body.code).toBe('amount-changed')
       expect((await refund(id, 40_001)).body.code).toBe('refund-too-large')
       expect(refundCalls()).toBe(before)
       await followUpAll(payload)

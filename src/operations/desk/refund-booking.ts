@@ -93,13 +93,13 @@ async function cancel(payload: Payload, id: string, note: string | undefined): P
 /**
  * Gives money back to a guest and, where asked for, cancels the booking then. Sent twice it gives back once; a crash in
  * between leaves a booking with its refund, which can be cancelled by sending it again or by hand.
- * @throws Refusal 404; 409 for more than is left, for a booking that cannot be cancelled, or with the provider's no; 503 where a restore
+ * @throws Refusal 404; 409 for more than is left, after a refund that was not on screen, for a booking that cannot be cancelled, or with the provider's no; 503 where a restore
  *   has lost what went back before: then nothing else has happened
  */
 export async function refundBooking(
   payload: Payload,
   id: string,
-  { amountCents, cancel: cancels, note, by, requestKey }: RefundRequest,
+  { amountCents, cancel: cancels, note, by, refundedCents, requestKey }: RefundRequest,
 ): Promise<RefundResult> {
   const inquiry = await findInquiry(payload, id)
   if (!inquiry.paidCents)
@@ -115,6 +115,7 @@ export async function refundBooking(
     cents: amountCents,
     key: `owner:${id}:${requestKey}`,
     reason: 'owner' as const,
+    shownCents: refundedCents,
   }
   const parts = isManual ? [await recordManualRefund(payload, ask)] : await askRefund(payload, ask)
   if (parts.every(({ state }) => state === 'failed')) {

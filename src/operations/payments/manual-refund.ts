@@ -11,6 +11,7 @@ import {
   type Refund,
   refundLease,
   refundsOf,
+  refuseUnseen,
 } from './refund-records'
 import { keepRefundTotals } from './refund-totals'
 import type { RefundToAsk } from './refunds'
@@ -26,11 +27,13 @@ export async function recordManualRefund(payload: Payload, ask: RefundToAsk): Pr
     const refunds = await refundsOf(payload, ask.inquiryId)
     const known = refunds.find(({ key }) => key === ask.key)
     if (known) return known
+    refuseUnseen(ask, refunds)
     const left = otherLeft(ledgerOf(await findInquiry(payload, ask.inquiryId)), refunds)
     if (ask.cents > left) {
       throw new Refusal('refund-too-large', `Only ${formatCents(left)} of this payment is left to give back.`)
     }
-    return createRefundRecord(payload, { ...ask, intentId: NO_PAYMENT_ID, state: 'succeeded' })
+    const { shownCents: _, ...data } = ask
+    return createRefundRecord(payload, { ...data, intentId: NO_PAYMENT_ID, state: 'succeeded' })
   })
   await keepRefundTotals(payload, ask.inquiryId)
   return refund

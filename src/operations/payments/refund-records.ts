@@ -1,6 +1,7 @@
 import { findAll } from '@/database/find-all'
 import { chargedIn, disputedFor, disputedIn, type LedgerEntry, paidIn } from '@/domain/ledger/ledger'
-import type { Cents } from '@/domain/common/money'
+import { type Cents, formatCents } from '@/domain/common/money'
+import { Refusal } from '@/domain/common/refusal'
 import type { PaymentAttempt } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
@@ -57,6 +58,16 @@ export const isPartOf = (refund: Pick<Refund, 'key'>, key: string | undefined): 
 /** What of a booking's refunds is done or on its way, US cents. */
 export const promisedIn = (refunds: readonly Refund[]): Cents =>
   refunds.reduce((sum, { state, cents }) => (state === 'failed' ? sum : sum + cents), 0)
+
+/** @throws Refusal 409 where something was given back, or failed, that whoever asks for more has not seen: its guest or another window was first */
+export function refuseUnseen({ shownCents }: { shownCents?: Cents }, refunds: readonly Refund[]): void {
+  const cents = promisedIn(refunds)
+  if (shownCents === undefined || shownCents === cents) return
+  throw new Refusal(
+    'amount-changed',
+    `By now ${formatCents(cents)} was given back for this booking. Please look at it once more.`,
+  )
+}
 
 /** What of them did not reach the guest, US cents. */
 export const failedIn = (refunds: readonly Refund[]): Cents =>

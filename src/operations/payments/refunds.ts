@@ -16,6 +16,7 @@ import {
   OUT_OF_SIGHT,
   type Refund,
   refundLease,
+  refuseUnseen,
   refundsOf,
 } from './refund-records'
 import { keepRefundTotals } from './refund-totals'
@@ -29,6 +30,8 @@ export interface RefundToAsk {
   reason: Refund['reason']
   /** The payment that it gives back; the newest ones where it does not say. */
   paymentId?: string
+  /** What had been given back before, as whoever asks was shown it. */
+  shownCents?: Cents
 }
 
 /** How an amount is taken from these parts, in their order. */
@@ -55,6 +58,7 @@ async function keepRefund(payload: Payload, ask: RefundToAsk) {
     const before = refunds.filter((refund) => isPartOf(refund, key))
     const missing = ask.cents - before.reduce((sum, { cents }) => sum + cents, 0)
     if (missing <= 0) return { before, made: [] }
+    if (before.length === 0) refuseUnseen(ask, refunds)
     if (chargedIn(ledger) === 0) {
       throw new Refusal(
         'nothing-to-refund',

@@ -314,6 +314,7 @@ describe("the owner's desk", () => {
         cancel: true,
         by: 'card',
         note: 'Sorry',
+        refundedCents: 20_000,
         requestKey: expect.stringMatching(/^[a-z0-9-]{8,64}$/),
       })
     })

@@ -73,6 +73,7 @@ function RefundForm({ inquiry, offer, onClose }: RefundDialogProps & { offer: Re
         params: { id: inquiry.id },
         body: {
           ...{ amountCents: amountCents!, cancel: cancels, by, requestKey },
+          refundedCents: offer.refundedCents,
           ...(cancels && note.trim() ? { note: note.trim() } : {}),
         },
       })}
