@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
@@ -11,6 +11,7 @@ import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '..
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { daysFromToday as day, seedStay } from '../support/seed'
 import type { StripeStand } from '../support/stripe'
+import { setClock } from '../support/set-clock'
 import { setRates } from '../support/set-rates'
 
 /** Three nights: 1463.00, and 1506.89 by card. */
@@ -366,6 +367,26 @@ describe('booking a stay that is paid without a card', () => {
     // What is sent is the price without the card fee.
     expect(await guestText('Changed')).toContain('By bank transfer: $1,463.00 Ridge LLC, account 4711')
     expect(await guestText('Changed')).not.toContain('Card processing fee')
+  })
+
+  it('that is moved days later tells its guest that the deposit is due while it is held, not that it was', async () => {
+    await rules({ depositPercent: 30, balanceDays: 20 })
+    const id = await booked()
+    const [checkin, checkout, through] = [day(60), day(63), day(10)]
+    const was = { checkin: day(40), checkout: day(43), guests: 4 }
+    setClock(Date.now() + 3 * 24 * 3600_000)
+    try {
+      const { changeBooking } = await import('@/operations/desk/change-booking')
+      await changeBooking(payload, id, {
+        ...{ was, checkin, checkout, guests: 4, totalCents: BY_CARD, notifyGuest: true },
+        requestKey: 'key-of-move-days-later',
+      })
+      expect(await guestText('Changed')).toContain(
+        `The deposit of $438.90 is due on ${formatDate(through, 'long')}`,
+      )
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('that was moved tells a guest with another address until when it is held now', async () => {

@@ -20,16 +20,24 @@ import { type EntryOf, isOvertaken, type NoticeContext, toGuest } from './notice
 
 // What guests are told of money that is still to come: the mails that ask for it, and what others say of it.
 
+/** What of the price is still to pay and when, as its guest is told it, and whether the first of it is overdue. @param today the house's date */
+export async function toldSchedule(
+  { payload, inquiry }: NoticeContext,
+  today: CalendarDate,
+): Promise<Pick<RequestedPayment, 'schedule' | 'isOver'>> {
+  const schedule = openInstalments(await toldBasis(payload, inquiry, today))
+  return { schedule, isOver: schedule[0] !== undefined && schedule[0].dueOn < today }
+}
+
 /** What the guest can pay by card now; nothing where card payment is not set up. */
-export async function toPayNow({ payload, inquiry }: NoticeContext) {
+export async function toPayNow(context: NoticeContext) {
+  const { payload, inquiry } = context
   const today = await houseToday(payload)
   const payable = publishableKey() === null ? null : payableNow(inquiry, today)
   if (!payable) return undefined
   const { otherWays } = await loadBookingTerms(payload)
   const heldThrough = (await heldThroughOf(payload, inquiry)) ?? undefined
-  const schedule = openInstalments(await toldBasis(payload, inquiry, today))
-  const isOver = inquiry.nextDueOn != null && inquiry.nextDueOn < today
-  return { ...payable, otherWays, heldThrough, schedule, isOver }
+  return { ...payable, otherWays, heldThrough, ...(await toldSchedule(context, today)) }
 }
 
 /** The kept card that is charged by itself, with how much and when; undefined for none. */

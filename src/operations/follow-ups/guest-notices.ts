@@ -45,7 +45,7 @@ import { loadBookingTerms } from '../site/load-booking-terms'
 import { houseNow, houseTimeZone, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
 import { holdNotice } from './hold-notices'
-import { cancelledOn, chargeFailed, requested, toBeCharged, toPayNow } from './due-notices'
+import { cancelledOn, chargeFailed, requested, toBeCharged, toldSchedule, toPayNow } from './due-notices'
 import {
   backByPolicy,
   type EntryOf,
@@ -218,8 +218,7 @@ async function receipt(context: NoticeContext, payment: LedgerEntry | undefined)
         way: isByCard ? (card ? ` with ${card}` : ' by card') : WAY[payment.method ?? 'other'],
         paidOn: dateIn(timeZone, Date.parse(payment.at)),
         owedCents: isStanding ? (inquiry.owedCents ?? 0) : null,
-        schedule: isStanding ? openInstalments(await toldBasis(payload, inquiry, today)) : [],
-        isOver: inquiry.status === 'confirmed' && inquiry.nextDueOn != null && inquiry.nextDueOn < today,
+        ...(isStanding ? await toldSchedule(context, today) : { schedule: [], isOver: false }),
         link: guestLink(inquiry),
       },
     }),
