@@ -41,3 +41,22 @@ it.each([
     message: 'The mail server did not come to an end within 0.5 seconds.',
   })
 })
+
+it('says what a mail server says on one line, whatever it holds', async () => {
+  server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 here\r\n')
+    const no = '550-5.1.1 the other says:\r\n550-\r\n550 \u001b[2JYour session has ended\u0007\r\n'
+    socket.on('data', (bytes) => socket.write(String(bytes).startsWith('RCPT') ? no : '250 yes\r\n'))
+  })
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const mail = { from: 'house@example.com', to: 'ada@example.com', subject: 'Hello', text: 'Hello' }
+  const { failure, message } = (await sendBySmtp(url, mail).catch(
+    (error: MailNotSent) => error,
+  )) as MailNotSent
+  expect(failure).toBe('refused')
+  expect(message).toMatch(
+    /^[^\p{Cc}]*550-5\.1\.1 the other says: 550- 550 [^\p{Cc}]*Your session has ended ?$/u,
+  )
+})

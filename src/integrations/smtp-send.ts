@@ -8,13 +8,13 @@ const TIMEOUT_MS = 15_000
 const TOTAL_MS = 60_000
 const FIRST_REFUSAL_CODE = 500
 
-/** A mail that the mail server did not take, with its words. */
+/** A mail that the mail server did not take, with its words on one line: it may quote the server of an address that anybody typed. */
 export class MailNotSent extends Error {
   constructor(
     readonly failure: MailFailure,
     cause: Error,
   ) {
-    super(cause.message, { cause })
+    super(cause.message.replace(/[\s\p{Cc}]+/gu, ' '), { cause })
     this.name = 'MailNotSent'
   }
 }
