@@ -1,9 +1,36 @@
 import { describe, expect, it } from '@jest/globals'
 
+import type { Page } from 'playwright-core'
+
 import { axeViolations } from '../support/browser'
-import { callSite, ownerCookie } from '../support/paying-site'
+import { mailsIn } from '../support/outbox'
+import { callSite, eventually, ownerCookie } from '../support/paying-site'
+import { readPdfPages } from '../support/pdf-text'
 import { daysFromToday } from '../support/seed'
-import { site, siteInBrowser, visitPortal } from '../support/site-in-browser'
+import { browser, site, siteInBrowser, visitPortal } from '../support/site-in-browser'
+
+/** Millimetres: Letter and A4 are among them, the others stand for longer and shorter lists on these. */
+const HEIGHTS = [244, 251, 258, 265, 272, 279, 286, 293, 297]
+
+/** The sheets of this page on paper of one height. */
+const sheets = async (page: Page, height: number) => {
+  const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
+  return readPdfPages(await page.pdf({ width: '210mm', height: `${height}mm`, margin }))
+}
+
+/** Headings at the foot of a sheet, with what they stand over on the next. */
+async function headingsAlone(page: Page): Promise<string[]> {
+  const texts = await page.locator('h1, h2, h3, h4').allInnerTexts()
+  const headings = texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
+  const alone: string[] = []
+  for (const height of HEIGHTS) {
+    for (const sheet of (await sheets(page, height)).slice(0, -1)) {
+      const heading = headings.find((text) => sheet.endsWith(text))
+      if (heading) alone.push(`${height} mm: ${heading}`)
+    }
+  }
+  return alone
+}
 
 const PAPER = { viewport: { width: 740, height: 1000 }, colorScheme: 'dark' } as const
 
@@ -47,6 +74,45 @@ describe('the portal on paper', () => {
     }
     expect(complaints).toEqual([])
     await close()
+  })
+
+  it('cuts no booking in two, and leaves no heading alone at the foot of a sheet', async () => {
+    const cookie = await ownerCookie(site.url)
+    const names = ['Cid', 'Dora', 'Eve', 'Finn', 'Gus', 'Hana', 'Ines', 'Jon']
+    for (const [index, firstName] of names.entries()) {
+      const guest = { firstName, lastName: 'Paper', email: 'paper@example.com', guests: 2 }
+      const body = {
+        ...guest,
+        checkin: daysFromToday(60 + 4 * index),
+        checkout: daysFromToday(63 + 4 * index),
+      }
+      const asked = await callSite(site.url, 'POST', '/api/booking-inquiry', { body })
+      const confirm = `/api/booking-inquiries/${asked.body.id}/confirm`
+      expect((await callSite(site.url, 'POST', confirm, { cookie, body: {} })).status).toBe(200)
+    }
+    const { page, close } = await visitPortal('/admin?tab=bookings', cookie, PAPER)
+    await page.getByRole('button', { name: 'Details of Cid Paper' }).waitFor()
+    for (const height of HEIGHTS) {
+      const [, ...others] = await sheets(page, height)
+      const cut = others.filter((sheet) => !/^\w+ (Paper|Firm|Marsh) /.test(sheet))
+      expect([height, cut]).toEqual([height, []])
+    }
+    for (const tab of ['overview', 'reports']) {
+      await page.goto(`${site.url}/admin?tab=${tab}`)
+      await page.getByRole('link', { name: 'Cid Paper' }).first().waitFor()
+      expect([tab, await headingsAlone(page)]).toEqual([tab, []])
+    }
+    await close()
+  })
+
+  it("leaves no heading of the guest's page alone", async () => {
+    const find = async () => /\/stay\/\d+\/[\w-]+/.exec((await mailsIn(site.dataDir)).join(''))?.[0]
+    const path = await eventually(find, Boolean)
+    const page = await browser.newPage(PAPER)
+    await page.goto(site.url + path)
+    await page.getByRole('heading', { name: 'House rules' }).waitFor()
+    expect(await headingsAlone(page)).toEqual([])
+    await page.close()
   })
 
   it('has the names of firm stays on their dark bars', async () => {

@@ -8,6 +8,12 @@ export interface PdfText {
   author: string
 }
 
+/** What can be selected on each page, in one line. @throws Error for what is none */
+export async function readPdfPages(bytes: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes)), { mergePages: false })
+  return text.map((page) => page.replace(/\s+/g, ' ').trim())
+}
+
 /** What a PDF says. @throws Error for what is none */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   // The reader takes what it is given for itself.
