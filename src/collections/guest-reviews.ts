@@ -18,6 +18,9 @@ export const guestReviews: CollectionConfig = {
     useAsTitle: 'title',
     defaultColumns: ['guestName', 'rating', 'stayDate', 'isApproved', 'isPublished'],
     description: 'What guests wrote. A review is on the website when it is approved and published.',
+    components: {
+      edit: { beforeDocumentControls: ['/components/admin/content/load-preferences#LoadPreferences'] },
+    },
   },
   graphQL: false,
   lockDocuments: false,

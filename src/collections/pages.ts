@@ -50,7 +50,10 @@ export const pages: CollectionConfig = {
     components: {
       edit: {
         PreviewButton: '/components/admin/content/preview-button#PreviewButton',
-        beforeDocumentControls: ['/components/admin/content/keep-fresh#KeepFresh'],
+        beforeDocumentControls: [
+          '/components/admin/content/keep-fresh#KeepFresh',
+          '/components/admin/content/load-preferences#LoadPreferences',
+        ],
       },
     },
   },

@@ -20,6 +20,7 @@ export function alwaysPublic(slug: 'house' | 'booking-rules', text: GlobalText) 
       preview: () => '/preview',
       components: {
         elements: {
+          ...base.admin.components.elements,
           PreviewButton: '/components/admin/content/preview-button#PreviewButton',
           UnpublishButton: '/components/admin/content/website-menu-item#WebsiteMenuItem',
         },

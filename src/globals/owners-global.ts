@@ -13,7 +13,16 @@ export const ownersGlobal = (slug: string, { label, description }: GlobalText) =
     label,
     access: { read: owner, update: owner },
     // The raw JSON view is for programmers.
-    admin: { group: 'Website', hideAPIURL: true, description },
+    admin: {
+      group: 'Website',
+      hideAPIURL: true,
+      description,
+      components: {
+        elements: {
+          beforeDocumentControls: ['/components/admin/content/load-preferences#LoadPreferences'],
+        },
+      },
+    },
     graphQL: false,
     lockDocuments: false,
     hooks: { beforeValidate: [refuseStaleGlobal], afterChange: [recordSettings] },

@@ -141,6 +141,23 @@ describe('the owner with a finger', () => {
     await close()
   })
 
+  it('saves what was begun while the connection was away', async () => {
+    const { page, close } = await visitPortal('/admin?tab=overview', cookie, PHONE)
+    const field = page.getByRole('textbox', { name: 'Directions' })
+    // Without its answer, and with the connection away for the next asking, Payload's form never ends a save.
+    const asked = page.waitForResponse(/payload-preferences\/global-arrival$/)
+    await page.goto(`${site.url}/admin/globals/arrival`)
+    await (await asked).finished()
+    await page.context().setOffline(true)
+    await field.fill('Left after the church')
+    await page.waitForTimeout(1000)
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Save' }).tap()
+    await page.getByText('Updated successfully.').waitFor()
+    expect(await field.isEnabled()).toBe(true)
+    await close()
+  })
+
   it('types the door code and the Wi-Fi as they are spelled', async () => {
     const { page, complaints, close } = await visitPortal('/admin/globals/arrival', cookie, PHONE)
     for (const name of ['Door code', 'Wi-Fi name', 'Wi-Fi password']) {

@@ -1,4 +1,5 @@
 import { YesNoCell as YesNoCell_07607870df02453ae1ea12cb1fcdca0e } from '../../../components/admin/content/yes-no-cell'
+import { LoadPreferences as LoadPreferences_d323e5111d954748e738f7f176498232 } from '../../../components/admin/content/load-preferences'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -24,6 +25,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 /** @type import('payload').ImportMap */
 export const importMap = {
   "/components/admin/content/yes-no-cell#YesNoCell": YesNoCell_07607870df02453ae1ea12cb1fcdca0e,
+  "/components/admin/content/load-preferences#LoadPreferences": LoadPreferences_d323e5111d954748e738f7f176498232,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
