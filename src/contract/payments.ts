@@ -175,6 +175,8 @@ export const recordPaymentRequest = z.object({
   note: textLine(200).default(''),
   /** Whether the guest gets a receipt by mail. */
   mailReceipt: z.boolean().default(false),
+  /** What had been paid before, cents, as it was on screen: another amount by now is 409. */
+  paidCents: z.number().int().optional(),
   /** Without one every call is a payment of its own. */
   requestKey: requestKey.optional(),
 })

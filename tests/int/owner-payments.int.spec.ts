@@ -82,6 +82,27 @@ describe("the owner's side of payments", () => {
     ])
   })
 
+  describe('a payment by hand', () => {
+    it('is in the books once when two windows record it: the second is told what has come by now', async () => {
+      const id = String((await seedInquiry(payload)).id)
+      const check = { amount: 1000, method: 'check', paidCents: 0 }
+      const requestKey = freshKey()
+      const first = await post(`/${id}/payments`, { ...check, requestKey })
+      expect(first.status).toBe(201)
+      const second = await post(`/${id}/payments`, { ...check, requestKey: freshKey() })
+      expect([second.status, second.body.code, second.body.message]).toEqual([
+        409,
+        'amount-changed',
+        'By now $1,000.00 was paid for this booking. Please look at it once more.',
+      ])
+      // Sent again for want of an answer it is the one that was kept.
+      expect((await post(`/${id}/payments`, { ...check, requestKey })).status).toBe(200)
+      expect((await view(id)).paidCents).toBe(100_000)
+      const more = { ...check, paidCents: 100_000, requestKey: freshKey() }
+      expect((await post(`/${id}/payments`, more)).status).toBe(201)
+    })
+  })
+
   describe('a refund', () => {
     it('is offered by the policy that the guest agreed to, not by a later one', async () => {
       const { id } = await paid(20, 23)

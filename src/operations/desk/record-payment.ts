@@ -32,12 +32,21 @@ async function momentOf(payload: Payload, paidOn: CalendarDate | undefined): Pro
  * Keeps money that came by cash, check or transfer. It confirms a booking whose nights are held for it, and no other: whether the
  * nights can be had is the confirmation's business. Sent twice with one key it counts once.
  * @returns whether it is new
- * @throws Refusal 404; 400 for a date to come; 409 when the booking takes no payment, or the key was another payment's
+ * @throws Refusal 404; 400 for a date to come; 409 when the booking takes no payment, the key was another payment's, or more was
+ *   paid than was on screen: another window or the guest was first
  */
 export async function recordPayment(
   payload: Payload,
   id: string,
-  { amount: cents, method, paidOn, note, mailReceipt: tell, requestKey = randomUUID() }: RecordPaymentRequest,
+  {
+    amount: cents,
+    method,
+    paidOn,
+    note,
+    mailReceipt: tell,
+    paidCents: shownCents,
+    requestKey = randomUUID(),
+  }: RecordPaymentRequest,
 ): Promise<boolean> {
   const payment = paymentEntry({ requestKey, cents, method, note, at: await momentOf(payload, paidOn) })
   const { isWritten } = await writeBooking(payload, (await findInquiry(payload, id)).id, (inquiry) => {
@@ -50,6 +59,13 @@ export async function recordPayment(
     }
     if (known) return null
     refuseEnded(inquiry, { ended: ': it takes no payment.', paying: 'by card' })
+    const paidCents = inquiry.paidCents ?? 0
+    if (shownCents !== undefined && shownCents !== paidCents) {
+      throw new Refusal(
+        'amount-changed',
+        `By now ${formatCents(paidCents)} was paid for this booking. Please look at it once more.`,
+      )
+    }
     return {
       entries: [entry('paid', 'owner', { cents, by: 'other', method, paymentKey: payment.key, tell })],
       money: [payment],

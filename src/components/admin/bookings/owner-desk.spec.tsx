@@ -433,6 +433,7 @@ describe("the owner's desk", () => {
       expect(await screen.findByText('Payment recorded')).toBeVisible()
       expect(sent(asked)[0]?.body).toEqual({
         ...{ amount: '1500.00', method: 'check', paidOn: '2026-01-03', note: 'Check 12', mailReceipt: true },
+        paidCents: 0,
         requestKey: expect.stringMatching(/^[a-z0-9-]{8,64}$/),
       })
     })

@@ -69,6 +69,7 @@ export function RecordPaymentDialog({ inquiry, timeZone, onClose }: RecordPaymen
         body: {
           amount: centsToDecimal(amountCents!),
           ...{ method, paidOn, note: note.trim(), mailReceipt, requestKey },
+          paidCents: inquiry.paidCents ?? 0,
         },
       })}
       done="Payment recorded"
