@@ -313,7 +313,7 @@ describe('what fails for long', () => {
         collection: 'follow-ups',
         data: {
           ...{ key: `${inquiryId}:2:guide-app`, inquiryId, seq: 2, follower: 'guide-app', state: 'due' },
-          ...{ attempts: 9, nextTryAt: ago(-HOUR), lastError: '502', ...fields },
+          ...{ attempts: 9, nextTryAt: ago(-HOUR / 6), lastError: '502', ...fields },
         },
       })
     const title = 'The guide app does not take your bookings'
