@@ -26,6 +26,9 @@ export function smallDisk(path: string, megabytes: number) {
     },
     empty: () => rmSync(filler),
     grow: (to: number) => void spawnSync('mount', ['-o', `remount,size=${to}m`, path]),
+    mayBeWritten: (may: boolean) => void spawnSync('mount', ['-o', `remount,${may ? 'rw' : 'ro'}`, path]),
+    /** However much room there is, it takes no more files and folders than these, its own among them. */
+    limitFiles: (count: number) => void spawnSync('mount', ['-o', `remount,nr_inodes=${count}`, path]),
     close: () => void spawnSync('umount', ['-l', path]),
   }
 }

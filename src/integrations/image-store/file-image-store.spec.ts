@@ -4,8 +4,9 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 
+import { mayHaveSmallDisk, smallDisk } from '../../../tests/support/small-disk'
 import { fileImageStore } from './file-image-store'
-import type { ImageStore, StoredPicture } from './image-store'
+import { type ImageStore, ImageStoreAway, type StoredPicture } from './image-store'
 
 const HASH = 'a'.repeat(64)
 const NAMES = ['480.avif', '480.webp']
@@ -57,5 +58,38 @@ describe('pictures in a folder', () => {
     await store.removeOriginal(lone)
     expect(await store.originals()).toEqual([])
     expect(await everything()).toEqual([])
+  })
+})
+
+const onASmallDisk = mayHaveSmallDisk() ? describe : describe.skip
+
+onASmallDisk('pictures on a disk of their own', () => {
+  let folder: string
+  let disk: NonNullable<ReturnType<typeof smallDisk>>
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ridgeline-store-'))
+    disk = smallDisk(folder, 1)!
+  })
+  afterEach(async () => {
+    disk.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it.each(['the first one', 'a later one'])('are away while it can only be read: %s', async (which) => {
+    const store = fileImageStore(folder)
+    const later = { ...picture('two'), hash: 'c'.repeat(64) }
+    if (which === 'a later one') await store.keep(picture('one'))
+    disk.mayBeWritten(false)
+    await expect(store.keep(later)).rejects.toThrow(ImageStoreAway)
+    disk.mayBeWritten(true)
+    await store.keep(later)
+    expect(await store.has(later.hash, NAMES)).toBe(true)
+  })
+
+  it('say that it is full, also the first one', async () => {
+    disk.limitFiles(2)
+    await writeFile(join(folder, 'another'), '')
+    await expect(fileImageStore(folder).keep(picture('one'))).rejects.toMatchObject({ code: 'ENOSPC' })
   })
 })

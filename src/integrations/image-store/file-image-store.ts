@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { PICTURE_TYPES } from '@/domain/pictures/picture-type'
 
 import { syncFolder } from '../sync-folder'
-import type { ImageStore, StoredPicture, OpenFile } from './image-store'
+import { type ImageStore, ImageStoreAway, type OpenFile, type StoredPicture } from './image-store'
 import { forgetTempName, removeOrphanedTempFiles, tempName } from './temp-files'
 
 /** Only the process of the site reads them. */
@@ -15,6 +15,12 @@ const FILE_MODE = 0o600
 const isHash = (name: string) => /^[0-9a-f]{64}$/.test(name)
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+/** A disk that the system made read-only because of its errors, or that has them: no fault of the picture. */
+const notWritable = (error: unknown): never => {
+  if (codeOf(error) !== 'EROFS' && codeOf(error) !== 'EIO') throw error
+  throw new ImageStoreAway('The disk of the pictures cannot be written.', { cause: error })
+}
 
 const ifThere = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
@@ -46,7 +52,10 @@ export function fileImageStore(folder: string): ImageStore {
 
   /** Runs `write` on a temporary path in `parent` and moves it to `name`; on failure nothing is left. */
   async function finish(parent: string, name: string, write: (path: string) => Promise<void>): Promise<void> {
-    await mkdir(parent, { recursive: true, mode: FOLDER_MODE })
+    // Not `recursive`: of a disk that is full or can only be read that says ENOENT.
+    await mkdir(parent, { mode: FOLDER_MODE }).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error
+    })
     const temporary = tempName()
     const path = join(parent, temporary)
     try {
@@ -87,7 +96,7 @@ export function fileImageStore(folder: string): ImageStore {
         await mkdir(path, { mode: FOLDER_MODE })
         for (const [name, bytes] of files) await writeWhole(join(path, name), bytes)
         await syncFolder(path)
-      }),
+      }).catch(notWritable),
 
     has: async (hash, names) => {
       const found = await Promise.all(names.map((name) => ifThere(stat(join(pictures, hash, name)))))
