@@ -4,6 +4,7 @@ import {
   addSource,
   airbnbReservation,
   between,
+  bookingClosed,
   calendar,
   emptyHouse,
   houseOf,
@@ -203,5 +204,18 @@ describe('the hourly sync', () => {
       ])
       expect(conflicts).toMatchObject([{ state: 'open', nights: nightsBetween(11, 13) }])
     }, 60_000)
+
+    it('tells of nights that Booking.com closes while a guest is paying for them: nobody was told of that hold', async () => {
+      const id = await addSource(owner, host.url('/booking.ics'), 'booking')
+      host.answer('/booking.ics', { body: calendar(bookingClosed('a', between(20, 22))) })
+      await owner.request('POST', `/api/calendar-sources/${id}/sync`)
+      expect((await open()).status).toBe(200)
+      const closed = [bookingClosed('a', between(20, 22)), bookingClosed('b', between(11, 13))]
+      host.answer('/booking.ics', { body: calendar(...closed) })
+      await owner.request('POST', `/api/calendar-sources/${id}/sync`)
+      const { conflicts, mails } = await houseOf(app.payload)
+      expect(conflicts).toMatchObject([{ state: 'open', nights: nightsBetween(11, 13) }])
+      expect(mails).toMatchObject([{ subject: expect.stringContaining('Two bookings') }])
+    })
   })
 })

@@ -377,6 +377,47 @@ describe('syncing a channel', () => {
     expect(nightsOf(standing[0]!.id)).toEqual(nightsBetween(10, 13))
   })
 
+  it('takes in what Booking.com closes on nights that another channel only blocks, and tells the others', async () => {
+    const airbnb = await addSource(owner, host.url('/airbnb.ics'))
+    const booking = await addSource(owner, host.url('/booking.ics'), 'booking')
+    publish('/airbnb.ics', airbnbBlock('b', between(10, 13)))
+    publish('/booking.ics', bookingClosed('c', between(10, 13)))
+    for (const id of [airbnb, booking]) await sync(id)
+    const told = async (channel: string) =>
+      (await app.visitor().request('GET', `/api/calendar/feed.ics?for=${channel}`)).text
+    const kinds = async () => (await house()).standing.map(({ source, importKind }) => [source, importKind])
+    const both = [
+      ['airbnb', 'block'],
+      ['booking', 'occupied'],
+    ]
+    expect(await kinds()).toEqual(both)
+    // Of the block nobody is told, so nobody else could have closed these nights for its sake.
+    const night = `DTSTART;VALUE=DATE:${daysFromToday(10).replaceAll('-', '')}`
+    expect(await told('vrbo')).toContain(night)
+    expect(await told('booking')).not.toContain(night)
+    expect([(await house()).conflicts, (await house()).mails]).toEqual([[], []])
+
+    publish('/airbnb.ics', airbnbBlock('b', between(300, 302)))
+    await sync(airbnb)
+    const { standing, nightsOf } = await house()
+    const closed = standing.find(({ source }) => source === 'booking')!
+    expect(nightsOf(closed.id)).toEqual(nightsBetween(10, 13))
+  })
+
+  it('keeps a block of its own where another channel has one, for when that one goes', async () => {
+    const airbnb = await addSource(owner, host.url('/airbnb.ics'))
+    const vrbo = await addSource(owner, host.url('/vrbo.ics'), 'vrbo')
+    publish('/airbnb.ics', airbnbBlock('b', between(10, 13)))
+    publish('/vrbo.ics', vrboBlock('v', between(11, 12)), vrboBlock('w', between(30, 32)))
+    for (const id of [airbnb, vrbo]) await sync(id)
+    publish('/vrbo.ics', vrboBlock('v', between(11, 12)), vrboBlock('w', between(10, 12)))
+    await sync(vrbo)
+    publish('/airbnb.ics', { ...airbnbBlock('b', between(10, 13)), status: 'CANCELLED' })
+    await sync(airbnb)
+    const { conflicts, nights } = await house()
+    expect([conflicts, nights.map(({ date }) => date)]).toEqual([[], nightsBetween(10, 12)])
+  })
+
   it('writes nothing but the status when nothing has changed', async () => {
     const id = await addSource(owner, host.url('/airbnb.ics'))
     publish(

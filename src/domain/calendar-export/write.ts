@@ -31,7 +31,7 @@ export type ExportedStay = {
 
 const SUMMARY: Record<FeedEntry['kind'], string> = { reserved: 'Reserved', closed: 'Not available' }
 
-const stayUid = (id: string, host: string) => `stay-${id}@${host}`
+export const stayUid = (id: string, host: string) => `stay-${id}@${host}`
 const OWN = /^(?:stay-(?:\d{1,15}|[0-9a-f]{24})|(?:closed|between)-\d{4}-\d{2}-\d{2})@(.+)$/
 
 /**

@@ -3,7 +3,7 @@ import { readPages } from '@/database/read-pages'
 import { addDays, type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
 import type { Channel } from '@/domain/feeds/channels'
 import { keptEntries } from '@/domain/calendar-export/kept-free'
-import { closedEntries, entriesFor, type FeedEntry, stayEntry } from '@/domain/calendar-export/write'
+import { closedEntries, entriesFor, type FeedEntry, stayEntry, stayUid } from '@/domain/calendar-export/write'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -74,8 +74,18 @@ export async function feedEntries(payload: Payload, reader: Reader): Promise<Fee
   return [...entriesFor(taken, reader.channel), ...kept].filter(({ checkout }) => checkout > reader.today)
 }
 
-/** The nights that a reader is told to be kept free around stays, also those that are over. */
-export async function keptNights(payload: Payload, reader: Reader): Promise<Set<CalendarDate>> {
-  const { kept } = await takenAndKept(payload, reader)
-  return new Set(kept.flatMap(({ checkin, checkout }) => nightsOf(checkin, checkout)))
+/**
+ * The nights that a reader may have closed because our calendar says so. A channel's block is none of them, nor are nights that are
+ * held for minutes: of these nobody is told.
+ * @param except stays that are left out
+ */
+export async function toldNights(
+  payload: Payload,
+  reader: Reader,
+  except: ReadonlySet<string>,
+): Promise<Set<CalendarDate>> {
+  const { taken, kept } = await takenAndKept(payload, reader)
+  const own = new Set([...except].map((id) => stayUid(id, reader.host)))
+  const entries = [...taken, ...kept].filter(({ uid }) => !own.has(uid))
+  return new Set(entries.flatMap(({ checkin, checkout }) => nightsOf(checkin, checkout)))
 }

@@ -50,14 +50,7 @@ export async function applyReading(
   const merged = mergeFeed({ known: before, ...good })
   const nights = await readHeld(payload, [...rows, ...good.events], good.today)
   const ownIds = new Set(rows.map(({ id }) => id))
-  const { changes, echoes } = await dropEchoes(
-    payload,
-    merged,
-    feed.platform,
-    nights.holders,
-    ownIds,
-    good.today,
-  )
+  const { changes, echoes } = await dropEchoes(payload, merged, feed.platform, ownIds, good.today)
 
   const lines = changes.flatMap(linesOf)
   const text = () => syncText(good.events.length, lines, good.problems.length)

@@ -1,4 +1,3 @@
-import { findAll } from '@/database/find-all'
 import { type CalendarDate, formatDate, nightsOf } from '@/domain/common/calendar-date'
 import { CHANNELS } from '@/domain/feeds/channels'
 import type { ClassifiedEvent, FeedPlatform } from '@/domain/feeds/feed'
@@ -7,7 +6,7 @@ import { isOwnUid } from '@/domain/calendar-export/write'
 import type { Payload } from 'payload'
 
 import { exportHost } from '../calendar-export/build-feed'
-import { keptNights } from '../calendar-export/feed-entries'
+import { toldNights } from '../calendar-export/feed-entries'
 
 const bringsIn = (change: FeedChange): ClassifiedEvent | null => {
   if (change.action === 'create') return change.event
@@ -31,22 +30,11 @@ const asEnded = (change: FeedChange): FeedChange[] => {
   return [{ action: 'cancel', id: change.id, because: 'replaced', lines: [{ kind: 'cancelled', text }] }]
 }
 
-async function ownerBlocks(payload: Payload, from: CalendarDate): Promise<Set<CalendarDate>> {
-  const docs = await findAll(
-    payload,
-    'days',
-    { and: [{ isBlocked: { equals: true } }, { date: { greater_than_equal: from } }] },
-    { select: { date: true } },
-  )
-  return new Set(docs.map(({ date }) => date))
-}
-
 /**
- * Takes out what is only our own calendar come back: new events all of whose coming nights have a stay of ours
- * or of another source, or a block of the owner's, or are kept free around a stay, unless the channel itself says that it is a
- * reservation. A block that was known and is moved to such nights ends.
+ * Takes out what is only our own calendar come back: new events all of whose coming nights our calendar says are taken, unless the
+ * channel itself says that it is a reservation. A block that was known and is moved to such nights ends. Nights that nobody is told
+ * of make no echo: where a channel blocks, or a guest is paying, what another channel closes may be a guest of its own.
  * @param platform whose calendar it is
- * @param nights who has which night, from today on
  * @param ownIds the stays of this source; a night of theirs is no sign of an echo
  * @returns the changes to apply, and how many echoes there were: any may turn out to be more once its nights are free
  */
@@ -54,7 +42,6 @@ export async function dropEchoes(
   payload: Payload,
   changes: readonly FeedChange[],
   platform: FeedPlatform,
-  nights: ReadonlyMap<CalendarDate, string>,
   ownIds: ReadonlySet<string>,
   today: CalendarDate,
 ): Promise<{ changes: FeedChange[]; echoes: number }> {
@@ -62,18 +49,12 @@ export async function dropEchoes(
   if (!mayBeEcho) return { changes: [...changes], echoes: 0 }
   const host = exportHost()
   const channel = CHANNELS.find((each) => each === platform)
-  const [blocked, free] = await Promise.all([
-    ownerBlocks(payload, today),
-    keptNights(payload, { today, host, channel }),
-  ])
-  const isOurs = (night: CalendarDate) => {
-    const stayId = nights.get(night)
-    return (stayId !== undefined && !ownIds.has(stayId)) || blocked.has(night) || free.has(night)
-  }
+  const told = await toldNights(payload, { today, host, channel }, ownIds)
   const isEcho = (event: ClassifiedEvent) => {
     if (isOwnUid(event.uid, host)) return true
     if (event.isCertain || event.checkout <= today) return false
-    return nightsOf(event.checkin > today ? event.checkin : today, event.checkout).every(isOurs)
+    const nights = nightsOf(event.checkin > today ? event.checkin : today, event.checkout)
+    return nights.every((night) => told.has(night))
   }
   const isDropped = (event: ClassifiedEvent | null) => event !== null && isEcho(event)
   const others = changes.filter((change) => !isDropped(bringsIn(change)))
