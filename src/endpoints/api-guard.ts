@@ -83,7 +83,7 @@ async function check(payload: Payload, request: Request): Promise<Response | nul
     await enterPayload(payload, request, path, address)
     return null
   }
-  const allow = [...new Set(methods), 'OPTIONS'].join(', ')
+  const allow = [...new Set(methods), ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } })
   const method = request.method === 'HEAD' ? 'GET' : request.method
   if (!methods.includes(method)) {

@@ -195,6 +195,8 @@ describe("a body that only the owner's forms have", () => {
     'DELETE /',
     'POST /api',
     'POST /%61pi/quote',
+    'OPTIONS /',
+    'OPTIONS /favicon.ico',
   ])('is taken by no page: %s', async (line) => {
     const { seen, send } = await serve()
     for (const headers of [

@@ -20,7 +20,7 @@ export type BodyRule = {
 }
 
 /** What only reads has no use for a body, and may have a small one. */
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const READS = new Set(['GET', 'HEAD'])
 
 const SMALL: BodyRule = { mostBytes: SMALL_BYTES }
 const LOGIN: BodyRule = { mostBytes: 4 * KILOBYTE }
@@ -49,6 +49,8 @@ const CALLS: readonly [methods: string, path: RegExp, rule: BodyRule][] = [
 /** Which body a request may have; null where no page or call takes one by this method. */
 export function bodyRule(method: string | undefined = '', { exact, decoded }: RequestPath): BodyRule | null {
   if (READS.has(method)) return SMALL
+  // A call says what it takes. Of pages and files Next answers this with an empty 400, or a failure.
+  if (method === 'OPTIONS') return exact.startsWith('/api/') ? SMALL : null
   if (exact.startsWith('/api/')) {
     return (
       CALLS.find(([methods, path]) => methods.split(' ').includes(method) && path.test(exact))?.[2] ?? SMALL

@@ -329,7 +329,9 @@ describe('the doors of the API', () => {
       for (const method of others) {
         const { status, body, headers } = await stranger(method, pathOf(endpoint))
         expect([method, endpoint.path, status, body.success]).toEqual([method, endpoint.path, 405, false])
-        expect(headers.get('allow')).toContain(endpoint.method.toUpperCase())
+        const allowed = headers.get('allow')!.split(', ')
+        expect(allowed).toContain(endpoint.method.toUpperCase())
+        expect(allowed.includes('HEAD')).toBe(allowed.includes('GET'))
       }
     }
   })
