@@ -26,13 +26,14 @@ const EXAMPLES = [...PAGE.matchAll(/```http\n([^`]+)```\n\n```json\n([^`]+)```/g
 const aheadOf = (text: string) =>
   text.replaceAll(/2027-07-(\d\d)/g, (_, day: string) => daysFromToday(100 + Number(day)))
 
-/** What is shown is there, and of the same kind; its values are this database's own. */
+/** What is shown is there, of the same kind and nothing else; its values are this database's own. */
 function expectShape(actual: unknown, shown: unknown, where = 'answer'): void {
   const kind = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
   expect([where, kind(actual)]).toEqual([where, kind(shown)])
   if (Array.isArray(shown)) {
     if (shown.length > 0) expectShape((actual as unknown[])[0], shown[0], `${where}[0]`)
   } else if (typeof shown === 'object' && shown !== null) {
+    expect([where, Object.keys(actual as object).toSorted()]).toEqual([where, Object.keys(shown).toSorted()])
     for (const [name, value] of Object.entries(shown))
       expectShape((actual as Record<string, unknown>)[name], value, `${where}.${name}`)
   }
