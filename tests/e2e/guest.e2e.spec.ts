@@ -332,6 +332,12 @@ describe('a guest', () => {
     expect(html).toContain('"@type":"VacationRental"')
     expect(html).toMatch(/<meta property="og:image" content="[^"]+\/share\.jpg/)
     expect(html).not.toMatch(/>Guide</)
+    for (const path of ['/', '/gallery', '/contact', '/terms']) {
+      const page = await (await fetch(site.url + path)).text()
+      const [, title] = /<title>([^<]+)/.exec(page)!
+      const shared = [...page.matchAll(/(?:og|twitter):title" content="([^"]+)"/g)].map(([, each]) => each)
+      expect([path, shared]).toEqual([path, [title, title]])
+    }
   })
 })
 

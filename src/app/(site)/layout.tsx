@@ -31,13 +31,8 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: new URL(siteOrigin()),
     title: { default: seo.title, template: `%s | ${identity.name}` },
     description: seo.description,
-    openGraph: {
-      type: 'website',
-      siteName: identity.name,
-      title: seo.title,
-      description: seo.description,
-      images: [picture],
-    },
+    // Without a title and a description of their own these are the page's.
+    openGraph: { type: 'website', siteName: identity.name, images: [picture] },
     twitter: { card: 'summary_large_image', images: [picture] },
   }
 }
