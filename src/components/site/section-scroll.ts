@@ -13,15 +13,35 @@ export const SECTIONS = [
 ] as const
 export type SectionId = (typeof SECTIONS)[number]
 
+const KEY = 'awaited-section'
 let awaited: SectionId | null = null
 
-/** Remembers where to scroll once the landing page is there. */
+/**
+ * Remembers where to scroll once the landing page is there. For the tab, too: from a page that says that there is nothing, and
+ * after an update of the site, the browser loads the landing page anew.
+ */
 export function awaitSection(section: SectionId): void {
   awaited = section
+  try {
+    sessionStorage.setItem(KEY, section)
+  } catch {
+    // A browser that keeps nothing for this site comes to the top of the page then.
+  }
+}
+
+function takeKept(): string | null {
+  try {
+    const kept = sessionStorage.getItem(KEY)
+    sessionStorage.removeItem(KEY)
+    return kept
+  } catch {
+    return null
+  }
 }
 
 export function takeAwaitedSection(): SectionId | null {
-  const section = awaited
+  const kept = takeKept()
+  const section = awaited ?? SECTIONS.find((each) => each === kept) ?? null
   awaited = null
   return section
 }
