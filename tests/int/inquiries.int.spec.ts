@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
 import { daysFromToday } from '../support/seed'
+import { seedManyInquiries } from '../support/seed-many'
 import { setRates } from '../support/set-rates'
 
 const GUEST = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', guests: 4 }
@@ -308,4 +309,28 @@ describe('an inquiry, from the form to the decision', () => {
       'not-found',
     )
   })
+
+  it('lets others have their turn while thousands are listed at once, each of them once, newest first', async () => {
+    const made = (index: number) => new Date(Date.UTC(2026, 0, 1) + (index % 1_000) * 60_000)
+    await seedManyInquiries(app.payload, 3_000, (index) => ({
+      createdAt: app.payload.db.name === 'sqlite' ? made(index).toISOString() : made(index),
+      ledger: [],
+    }))
+    let turns = 0
+    let isListing = true
+    const count = () => {
+      turns += 1
+      if (isListing) setImmediate(count)
+    }
+    setImmediate(count)
+    const { body } = await owner.request('GET', '/api/booking-inquiries')
+    isListing = false
+    expect(turns).toBeGreaterThan(20)
+    type Listed = { id: string; createdAt: string }
+    const listed = body.map(({ id, createdAt }: Listed) => ({ id, createdAt }))
+    expect(new Set(listed.map(({ id }: Listed) => id)).size).toBe(3_000)
+    const newestFirst = (one: Listed, other: Listed) =>
+      other.createdAt.localeCompare(one.createdAt) || Number(other.id) - Number(one.id)
+    expect(listed).toEqual(listed.toSorted(newestFirst))
+  }, 60_000)
 })

@@ -4,8 +4,10 @@ import type {
   BookingInquiry,
   BookingJournal,
 } from '@/contract/booking-inquiry'
-import { findAll } from '@/database/find-all'
+import { findByIds } from '@/database/find-by-id'
 import { findPage } from '@/database/find-page'
+import { readPages } from '@/database/read-pages'
+import { yieldToEventLoop } from '@/database/yield-to-event-loop'
 import { happenedText } from '@/domain/bookings/journal'
 import type { Payload, Where } from 'payload'
 
@@ -39,15 +41,30 @@ export async function findInquiriesPage(
   return { ...found, docs: await inquiryViews(payload, found.docs) }
 }
 
+/** Payload reads as many in some 50 ms, in which nobody else has a turn. */
+const AT_ONCE = 100
+
 /** Every inquiry, newest first, for the call that is not paged. */
 export async function findAllInquiries(payload: Payload): Promise<BookingInquiry[]> {
-  const docs = await findAll(
-    payload,
-    'inquiries',
-    {},
-    { sort: ['-createdAt', '-id'], select: WITHOUT_JOURNAL },
-  )
-  return inquiryViews(payload, docs)
+  const order: { id: string; madeAt: number }[] = []
+  for await (const page of readPages(payload, 'inquiries', ['createdAt'])) {
+    order.push(...page.map(({ id, createdAt }) => ({ id, madeAt: new Date(createdAt).getTime() })))
+    await yieldToEventLoop()
+  }
+  order.sort((one, other) => other.madeAt - one.madeAt || Number(other.id) - Number(one.id))
+  const views: BookingInquiry[] = []
+  for (let start = 0; start < order.length; start += AT_ONCE) {
+    const ids = order.slice(start, start + AT_ONCE).map(({ id }) => id)
+    const docs = await findByIds(payload, 'inquiries', ids, WITHOUT_JOURNAL)
+    views.push(
+      ...(await inquiryViews(
+        payload,
+        ids.map((id) => docs.get(id)).filter((doc) => doc !== undefined),
+      )),
+    )
+    await yieldToEventLoop()
+  }
+  return views
 }
 
 export async function inquiryView(payload: Payload, id: string): Promise<BookingInquiry> {
