@@ -1,16 +1,21 @@
-import { TZDate } from '@date-fns/tz'
+import { tzOffset } from '@date-fns/tz'
 
 import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 
+const DAY_MS = 86_400_000
+
 /**
- * The instant of a time of day at the house, across daylight-saving changes.
+ * The instant of a time of day at the house, across daylight-saving changes and whatever the server's zone: of a time that comes twice the
+ * first, and of one that there is not the one that is as far behind the change.
  * @param time 'HH:MM'
  * @param timeZone IANA name, such as 'America/New_York'
  */
 export const instantAt = (date: CalendarDate, time: string, timeZone: string): Date => {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return new Date(new TZDate(year, month - 1, day, hours, minutes, 0, timeZone).getTime())
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  const offsetAt = (at: number) => tzOffset(timeZone, new Date(at)) * 60_000
+  const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)]
+  const isAfter = offsetAt(wall - before) !== before && offsetAt(wall - after) === after
+  return new Date(wall - (isAfter ? after : before))
 }
 
 /**
