@@ -344,11 +344,16 @@ describe("a guest's own hold", () => {
       })
     await booksOf(app.payload)
     expect(await told()).toEqual({ email: 'ada@example.com', canCorrect: true })
-    expect((await correct('mallory@example.com', guestLinkKey('999'))).status).toBe(404)
+    const others = await correct('mallory@example.com', guestLinkKey('999'))
+    expect([others.status, others.body.message]).toEqual([404, 'This link is not one of ours.'])
     expect((await correct('no address')).status).toBe(400)
     const { body } = await correct('ada@example.org')
     // The mail with the link of before may have gone to a stranger, who would read the door code there.
-    expect((await correct('ada@example.org')).status).toBe(404)
+    const again = await correct('ada@example.org')
+    expect(again.status).toBe(404)
+    // The guest whose answer was lost is told where the new link is.
+    expect(again.body.message).toMatch(/new link since\. It is in the mail to the new address\.$/)
+    expect(again.text).not.toContain(guestLinkKey(inquiryId, 1))
     expect(await loadGuestStay(app.payload, inquiryId, key)).toBeNull()
     key = (body.path as string).split('/').at(-1)!
     expect(body.path).toBe(`/stay/${inquiryId}/${guestLinkKey(inquiryId, 1)}`)

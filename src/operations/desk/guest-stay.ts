@@ -40,6 +40,9 @@ import { askRefund } from '../payments/refunds'
 import { keptCardView, savedCardOf } from '../payments/saved-card'
 import { heldThroughOf, throughDate, toldBasis } from '../payments/way-holds'
 
+const OLD_LINK =
+  'The e-mail address of this stay was changed, and this page has a new link since. It is in the mail to the new address.'
+
 /** The stay of a private link; null for a wrong link, whatever is wrong with it. */
 async function findByLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry | null> {
   const version = guestLinkVersion(inquiryId, key)
@@ -47,11 +50,19 @@ async function findByLink(payload: Payload, inquiryId: string, key: string): Pro
   return inquiry && linkVersion(journalOf(inquiry)) === version ? inquiry : null
 }
 
-/** The same for what its guest does there. @throws Refusal 404 for a wrong link */
+/**
+ * The same for what its guest does there. One whose link became another one meanwhile, perhaps by a call whose answer was lost, is told
+ * where the new one is, and not which: the old one may lie with a stranger.
+ * @throws Refusal 404 for a wrong link
+ */
 export async function stayOfLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry> {
   const inquiry = await findByLink(payload, inquiryId, key)
-  if (!inquiry) throw new Refusal('not-found', 'This link is not one of ours.')
-  return inquiry
+  if (inquiry) return inquiry
+  const stay = guestLinkVersion(inquiryId, key) === null ? null : await lookUpInquiry(payload, inquiryId)
+  // The owner may have changed the address without a mail.
+  const last = stay && journalOf(stay).findLast(({ kind }) => /^(email-corrected|guest-changed)$/.test(kind))
+  const isMailed = last?.kind === 'email-corrected'
+  throw new Refusal('not-found', isMailed ? OLD_LINK : 'This link is not one of ours.')
 }
 
 /** Price and cancellation of what a channel has sold are between its guest and the channel. */
