@@ -248,6 +248,17 @@ describe('system status', () => {
     await open()
     expect(statusBadge()).toBe(words)
   })
+
+  it('has the time of the newest sync as soon as a calendar has it', async () => {
+    sources = [
+      source(),
+      source({ id: '2', lastSyncTime: '2027-03-02T15:00:00.000Z' }),
+      source({ id: '3', lastSyncTime: null }),
+    ]
+    await open()
+    const [lastSync] = screen.getAllByText('Last sync')
+    expect(lastSync!.nextElementSibling).toHaveTextContent('Mar 2, 2027')
+  })
 })
 
 describe('adding a calendar', () => {
