@@ -43,11 +43,12 @@ if (typeof window !== 'undefined') {
       reader.readAsArrayBuffer(this)
     })
   }
-  // jsdom looks through the whole page for the labels of one control, and each query by role asks that of every control.
+  // jsdom looks through the whole page for the labels of one control, and each query by role asks that of every control. By
+  // selector, because a list of elements by tag name is looked through once more for each that is read from it.
   for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
     Object.defineProperty(prototype, 'labels', {
       get(this: HTMLElement) {
-        return [...this.ownerDocument.getElementsByTagName('label')].filter((label) =>
+        return [...this.ownerDocument.querySelectorAll('label')].filter((label) =>
           label.htmlFor ? label.htmlFor === this.id : label.contains(this),
         )
       },
