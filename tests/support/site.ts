@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { BLANK_ENVIRONMENT } from './blank-environment'
+import { databaseFolder } from './database-folder'
 import { ADMIN_PASSWORD, SECURITY_PASSWORD } from './passwords'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -78,7 +77,7 @@ export async function startSite({
   throughNpm = false,
 }: SiteOptions = {}): Promise<Site> {
   const port = await freePort()
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'ridgeline-site-')))
+  const folder = dataDir ?? (await databaseFolder('site'))
   const url = `http://127.0.0.1:${port}`
   let printed = ''
   let running: ChildProcess | null = null
