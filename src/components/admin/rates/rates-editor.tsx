@@ -4,6 +4,7 @@ import { useRates } from '@/components/api/rates'
 import type { RatesView } from '@/contract/rates'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 
+import { changedParts } from './changed-parts'
 import { PromoCodes } from './codes/promo-codes'
 import { useRatesDraft } from './draft-store'
 import { RatesFormProvider } from './form-context'
@@ -38,12 +39,18 @@ export function RatesEditor({ published, today }: RatesEditorProps) {
   const places = useMemo(() => new Map(form.seasons.map(({ id }, place) => [id, place])), [form.seasons])
   const problems = Object.keys(reading.problems)
 
+  const onPublished = (number: number) => {
+    editing.discard()
+    setOpen(null)
+    setJustPublished(number)
+  }
   const publishing = usePublishing({
-    onChangedMeanwhile: () => void refetch(),
-    onPublished: (number) => {
-      editing.discard()
-      setOpen(null)
-      setJustPublished(number)
+    onPublished,
+    onChangedMeanwhile: async () => {
+      const { data } = await refetch()
+      // The owner's own, whose answer was lost.
+      const isOurs = data?.number === editing.request().number + 1 && changedParts(form, data).length === 0
+      if (isOurs) onPublished(data.number)
     },
   })
   const publish = () => {

@@ -255,6 +255,30 @@ describe('Rates', () => {
     expect(sent(api)).toEqual([])
   })
 
+  it('are published, with their way back, when only the answer of that was lost', async () => {
+    const { api } = await open()
+    await fill(await usual(), '320')
+    await click(button('Publish…'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled())
+    api.lists.push({ ...firstRates(), number: 4, base: { nightly: 320, byWeekday: {} } })
+    await click(dialog.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('Published.')).toBeVisible()
+    expect(screen.queryByText('Other prices were published meanwhile')).not.toBeInTheDocument()
+    await click(button('Undo'))
+    await waitFor(() => expect(api.now()).toMatchObject({ number: 5, base: { nightly: 300 } }))
+  })
+
+  it('has no draft any more when it was published and the page loaded again before the answer came', async () => {
+    const { unmount } = await open()
+    await fill(await usual(), '320')
+    unmount()
+    await open(playRates({ ...firstRates(), number: 4, base: { nightly: 320, byWeekday: {} } }))
+    expect(await usual()).toHaveValue('320')
+    expect(screen.queryByText('Other prices were published meanwhile')).not.toBeInTheDocument()
+    expect(screen.queryByText('Unpublished changes')).not.toBeInTheDocument()
+  })
+
   it('keeps everything when the session ends, and goes on after a login elsewhere', async () => {
     const { api } = await open()
     await fill(await usual(), '320')

@@ -16,9 +16,10 @@ const partsText = (parts: readonly FormPart[]) => parts.map((part) => PART_NAMES
 /** The form of what is published, with the owner's changes over it. */
 export function useEditing(published: RatesView) {
   const { draft: kept, read, setDraft } = useRatesDraft()
-  // One that changes nothing holds nobody to the prices that it began from.
+  // One that changes nothing, or nothing any more, holds nobody to the prices that it began from.
   const live = (draft: RatesDraft | null) =>
-    draft?.original.number === published.number || (draft && changedParts(draft.form, draft.original).length)
+    draft?.original.number === published.number ||
+    (draft && [draft.original, published].every((view) => changedParts(draft.form, view).length > 0))
       ? draft
       : null
   const draft = live(kept)
