@@ -50,6 +50,24 @@ export function keepDays(client: QueryClient, days: readonly AvailabilityDay[]):
   }
 }
 
+const isSo = (day: AvailabilityDay, { price, isAvailable, isBlocked, minNights }: DayValues): boolean =>
+  (price === undefined || price === day.price) &&
+  (isAvailable === undefined || isAvailable === day.isAvailable) &&
+  (isBlocked === undefined || isBlocked === (day.ownBlocked ?? false)) &&
+  (minNights === undefined || minNights === (day.minNights ?? null))
+
+/** A date that is as it was to be, though no answer said so, or that of another try; null when it is not or cannot be read. */
+async function savedAnyway({ date, values }: DayToSave, { code }: NotSaved): Promise<AvailabilityDay | null> {
+  if (code !== null && code !== 'changed-meanwhile') return null
+  const query = { startDate: date, endDate: date, rates: 'true' } as const
+  try {
+    const [now] = ownersCopy(await call('get /availability', { query }))
+    return now && isSo(now, values) ? now : null
+  } catch {
+    return null
+  }
+}
+
 /** What is written for a date: price in dollars and shortest stay, null for none of its own. What is left out stays as it is. */
 export type DayValues = Omit<AvailabilityChange, 'updatedAt'>
 /** A date to write, and its record's `updatedAt` as the owner saw it: null for none. */
@@ -82,7 +100,8 @@ export async function saveDays(
   const waiting = [...days]
   let ended = null as NotSaved | null
 
-  const write = async ({ date, updatedAt, values }: DayToSave) => {
+  const write = async (day: DayToSave) => {
+    const { date, updatedAt, values } = day
     try {
       const {
         success: _,
@@ -93,6 +112,8 @@ export async function saveDays(
       for (const warning of said) warnings.add(warning)
     } catch (error) {
       const failure = failureOf(date, error)
+      const now = await savedAnyway(day, failure)
+      if (now) return void saved.push(now)
       if (HOPELESS.includes(failure.code)) ended = failure
       notSaved.push(failure)
     }
