@@ -12,8 +12,16 @@ export const MOST_FILE_BYTES = 256 * 1024
 /** `GET /api/rates/nights.csv?from=&to=` (owner). */
 export const nightsCsvQuery = datesQuery(MOST_FILE_NIGHTS)
 
-/** `POST /api/rates/nights/csv` (owner): the file as it is. `?preview=true`: nothing is set. */
-export const nightsFileQuery = ratesQuery
+/**
+ * `POST /api/rates/nights/csv` (owner): the file as it is. `?preview=true`: nothing is set. Sent again with the `requestKey` of the
+ * file that was set last, it is answered as it was then.
+ */
+export const nightsFileQuery = ratesQuery.extend({
+  requestKey: z
+    .string()
+    .regex(/^[a-z0-9-]{8,64}$/i)
+    .optional(),
+})
 
 /** `POST /api/rates/nights/undo` (owner): what `undo` of such a file said, or a part of it. */
 export const undoNightsRequest = z.strictObject({

@@ -41,7 +41,9 @@ export const nightsFileEndpoints = [
       query.preview === 'true' ? null : { kind: 'settings', area: 'prices-file', outcome: 'changed' },
     handler: async ({ payload, req, query }) => {
       const text = await readCsv(req)
-      return query.preview === 'true' ? previewNightsFile(payload, text) : applyNightsFile(payload, text)
+      return query.preview === 'true'
+        ? previewNightsFile(payload, text)
+        : applyNightsFile(payload, text, query.requestKey)
     },
   }),
   defineEndpoint({

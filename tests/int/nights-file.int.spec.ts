@@ -126,8 +126,24 @@ describe('prices as a file', () => {
       expect.objectContaining({ date: DATE, priceCents: 50_000, minNights: 3, isBlocked: true }),
       expect.objectContaining({ date: NEXT, priceCents: null, minNights: null, isAvailable: true }),
     ])
-    // Once: the nights are others than those that the file left.
-    expect((await undo(way!.nights)).body).toMatchObject({ nightsBack: 0, kept: [DATE, NEXT] })
+    const after = await records()
+    // Once more, because the answer was lost: they are so, and nothing is written.
+    expect((await undo(way!.nights)).body).toMatchObject({ nightsBack: 2, kept: [] })
+    expect(await records()).toEqual(after)
+    await setDay(DATE, { price: 700 })
+    expect((await undo(way!.nights)).body).toMatchObject({ nightsBack: 1, kept: [DATE] })
+  })
+
+  it('are set once, however often the file is sent because an answer was lost, and can be taken back then', async () => {
+    await setDay(DATE, { price: 500 })
+    const text = file(`${DATE},310,`, `${NEXT},320,5`)
+    const first = await send(text, '?requestKey=picked-once-1')
+    const again = await send(text, '?requestKey=picked-once-1')
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect((await undo(again.body.undo.nights)).body).toMatchObject({ nightsBack: 2, kept: [] })
+    expect((await records()).map(({ priceCents }) => priceCents)).toEqual([50_000, null])
+    // The same file, picked once more.
+    expect((await send(text, '?requestKey=picked-again')).body.nightsChanged).toBe(2)
   })
 
   it('are taken back but for a night that was changed since', async () => {

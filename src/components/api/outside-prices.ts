@@ -14,7 +14,7 @@ export const usePreviewPrices = () =>
   })
 
 const LAST_FILE = ['last-prices-file']
-export type PricesFile = { name: string; text: string }
+export type PricesFile = { name: string; text: string; requestKey: string }
 export type LastFile = { name: string; answer: NightsFileAnswer }
 
 /** The file that was set last, until it is taken back, closed, or the page is left: what it did and the way back. */
@@ -31,7 +31,8 @@ export function useLastFile() {
 export function useSetPrices() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ text }: PricesFile) => callWithCsv('post /rates/nights/csv', text, {}),
+    mutationFn: ({ text, requestKey }: PricesFile) =>
+      callWithCsv('post /rates/nights/csv', text, { query: { requestKey } }),
     // Here, since the tab may be left meanwhile.
     onSuccess: (answer, { name }) => void client.setQueryData<LastFile>(LAST_FILE, { name, answer }),
     onSettled: useRefresh(AVAILABILITY_KEY),

@@ -98,18 +98,33 @@ function refuseWrong(wrong: readonly WrongRow[]): void {
   throw new Refusal('invalid', `Line ${first.line}: ${first.message}${more} Nothing was set.`, { errors })
 }
 
+/** Under this key of Payload's key-value store stands what the file that was set last is answered with, and its request's key. */
+const LAST_FILE = 'last-nights-file'
+
+type LastFile = { requestKey: string; answer: NightsFileAnswer }
+
 /**
- * Sets prices and shortest stays as a file says; dates before today at the house are left out.
+ * Sets prices and shortest stays as a file says; dates before today at the house are left out. Sent again because the answer was
+ * lost it changes nothing, and what the nights were before is known from the first time.
+ * @param requestKey of a file that is sent again if need be
  * @returns what it did, and how it is taken back
  * @throws Refusal 400 when a line is wrong: then nothing is set
  */
-export async function applyNightsFile(payload: Payload, text: string): Promise<NightsFileAnswer> {
+export async function applyNightsFile(
+  payload: Payload,
+  text: string,
+  requestKey?: string,
+): Promise<NightsFileAnswer> {
+  const last = requestKey === undefined ? null : await payload.kv.get<LastFile>(LAST_FILE)
+  if (last && last.requestKey === requestKey) return last.answer
   const file = await readFile(payload, text)
   refuseWrong(file.wrong)
   const effect = await effectOf(payload, file)
   if (effect.nightsChanged === 0) return effect
   const changes = file.nights.map(({ line: _, ...change }) => change)
-  return { ...effect, undo: undoOf(await writeNights(payload, changes)) }
+  const answer = { ...effect, undo: undoOf(await writeNights(payload, changes)) }
+  if (requestKey !== undefined) await payload.kv.set(LAST_FILE, { requestKey, answer })
+  return answer
 }
 
 /** Takes a file back, but for the nights that somebody changed after it. */

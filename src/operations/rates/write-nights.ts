@@ -80,10 +80,20 @@ export async function putNightsBack(
     nights.map(({ date }) => date),
   )
   const untouched = nights.filter(({ date, updatedAt }) => records.get(date)?.updatedAt === updatedAt)
-  if (untouched.length === 0) return []
+  // Asked once more, because the answer was lost, they are so already.
+  const others = nights.filter((night) => !untouched.includes(night))
+  const isOpen = new Set(
+    openChanges(
+      others.map(({ updatedAt: _, ...before }) => before),
+      records,
+    ).map(({ date }) => date),
+  )
+  const back = others.map(({ date }) => date).filter((date) => !isOpen.has(date))
+  if (untouched.length === 0) return back
   const writes = untouched.map(({ updatedAt, ...before }) => ({ ...before, readAt: updatedAt }))
-  return databaseOf(payload).writeDays(
+  const written = await databaseOf(payload).writeDays(
     writes,
     stampAfter(latestOf(untouched.map(({ date }) => records.get(date)))),
   )
+  return [...back, ...written]
 }

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+import { webcrypto } from 'node:crypto'
+
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,6 +14,9 @@ import { PLAYED_KEY } from '../../../../../tests/support/outside-prices-api'
 import { playRates } from '../../../../../tests/support/rates-api'
 import { renderPortal } from '../../../../../tests/support/render-portal'
 import { OutsidePrices } from './outside-prices'
+
+// jsdom has none; every browser does.
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto })
 
 const TODAY = '2026-11-24'
 const CSV = '/api/rates/nights/csv'
@@ -82,7 +87,7 @@ describe('Prices from outside', () => {
     const sent = api.asked.filter(({ method }) => method === 'POST')
     expect(sent.map(({ url, body }) => [url.pathname + url.search, body])).toEqual([
       [`${CSV}?preview=true`, 'Date,Price\n2027-07-04,420'],
-      [CSV, 'Date,Price\n2027-07-04,420'],
+      [expect.stringMatching(/csv\?requestKey=[a-f0-9-]{35}$/), 'Date,Price\n2027-07-04,420'],
       ['/api/rates/nights/undo', EFFECT.undo],
     ])
   })
@@ -178,6 +183,8 @@ describe('Prices from outside', () => {
     api.refusals.clear()
     await click('Set these prices')
     expect(await screen.findByText('The prices are set.')).toBeVisible()
+    const keys = api.asked.flatMap(({ url }) => url.searchParams.getAll('requestKey'))
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 
   it('does not send what is far too large', async () => {

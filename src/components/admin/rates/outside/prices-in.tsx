@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { MOST_FILE_BYTES } from '@/contract/nights-file'
 
+import { newRequestKey } from '../../bookings/desk/stay-draft'
 import { Notice } from '../../parts/notice'
 import { Skeleton } from '../../parts/skeleton'
 import rates from '../rates.module.css'
@@ -43,7 +44,7 @@ export function PricesIn() {
     if (file.size > MOST_FILE_BYTES) return setUnread(TOO_LARGE)
     try {
       const text = await file.text()
-      setChosen({ name: file.name, text })
+      setChosen({ name: file.name, text, requestKey: newRequestKey() })
       preview.mutate(text)
     } catch {
       setUnread('The file could not be read. Please choose it again.')
