@@ -3,6 +3,7 @@ import type { CollectionConfig } from 'payload'
 import { owner } from '@/access/owner'
 import { APPROVE_FIRST, isAllowedState } from '@/domain/reviews/review-rules'
 import { withoutBlanks } from '@/globals/house/fields'
+import { refuseSameReview } from '@/operations/content/refuse-same-review'
 import { refuseStaleRecord } from '@/operations/content/refuse-stale-edit'
 
 const trimmed = { hooks: { beforeValidate: [withoutBlanks] } }
@@ -25,7 +26,7 @@ export const guestReviews: CollectionConfig = {
   graphQL: false,
   lockDocuments: false,
   disableDuplicate: true,
-  hooks: { beforeValidate: [refuseStaleRecord] },
+  hooks: { beforeValidate: [refuseStaleRecord, refuseSameReview] },
   fields: [
     {
       type: 'row',

@@ -161,6 +161,20 @@ describe('reviews', () => {
     }
   })
 
+  it('are there once, however often the form sends one because the answer was lost', async () => {
+    const guest = { guestName: ' Mara ', rating: 5, stayDate: 'October 2026', title: 'The porch', ...PENDING }
+    const send = (content: string) => {
+      const form = new FormData()
+      form.set('_payload', JSON.stringify({ ...guest, content }))
+      return owner.request('POST', '/api/guest-reviews', { body: form })
+    }
+    expect((await send('We stayed outside.')).status).toBe(201)
+    const again = await send('We stayed outside. ')
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('is there already')])
+    expect((await send('We came again.')).status).toBe(201)
+    expect((await app.payload.count({ collection: 'guest-reviews' })).totalDocs).toBe(2)
+  })
+
   it('are deleted once by five deletions at once, which all say so or 404', async () => {
     const id = await write()
     const statuses = (await Promise.all(Array.from({ length: 5 }, () => remove(id)))).map(
