@@ -19,11 +19,27 @@ export type AskedMailFormProps = { kind: AskedMailKind; stay: StayChoice }
 const NO_EMAIL = 'Please give an e-mail address we can write to'
 const NO_CONSENT = 'Please tick the box, so that we may write to you'
 
-/** What takes a wish back: 32 random letters and digits, for this browser alone. */
+/** 32 random letters and digits. */
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
+
+/**
+ * What takes a wish back, for this tab alone. The server keeps the key that the wish came with first, so the same wish has the same
+ * one after the page was loaded again.
+ */
+function keyOfWish(email: string, { checkin, checkout }: StayChoice): string {
+  const name = `night-wish ${email.toLowerCase()} ${checkin} ${checkout}`
+  try {
+    const key = sessionStorage.getItem(name) ?? randomKey()
+    sessionStorage.setItem(name, key)
+    return key
+  } catch {
+    // Without storage the key lives as long as the form.
+    return randomKey()
+  }
+}
 
 const short = (date: string) => formatDate(date, 'short')
 
@@ -39,15 +55,17 @@ function Told({ children }: { children: string }) {
 }
 
 function useSending(kind: AskedMailKind, stay: StayChoice) {
-  const [key] = useState(randomKey)
+  const key = useRef('')
   const [wish, price, takeBack] = [useAskForNights(), useMailPrice(), useTakeBack()]
   const { checkin, checkout, guests } = stay
   return {
-    send: (email: string) =>
-      kind === 'wish'
-        ? wish.mutateAsync({ email, checkin, checkout, guests, consent: true, takeBackKey: key })
-        : price.mutateAsync({ email, ...stay }),
-    takeBack: () => takeBack.mutateAsync(key),
+    send: (email: string) => {
+      if (kind === 'price') return price.mutateAsync({ email, ...stay })
+      key.current = keyOfWish(email, stay)
+      const body = { email, checkin, checkout, guests, consent: true, takeBackKey: key.current } as const
+      return wish.mutateAsync(body)
+    },
+    takeBack: () => takeBack.mutateAsync(key.current),
     isSending: wish.isPending || price.isPending || takeBack.isPending,
   }
 }
