@@ -52,6 +52,8 @@ export type PasswordChange = z.infer<typeof passwordChange>
 
 export const COMMON_PASSWORD =
   'Please choose another password: this one is among those that are tried first, and digits or signs at its end do not help.'
-export const WRONG_CURRENT_PASSWORD = 'The current password is not right.'
+// Also for who asks again because the answer was lost: told that it is wrong alone, they would not know which one counts.
+export const WRONG_CURRENT_PASSWORD =
+  'The current password is not right. If you have just changed it, the new one counts already.'
 export const PASSWORD_SET_ON_SERVER =
   'The password is set where the website runs, as ADMIN_PASSWORD, and would come back at the next start. Change it there and start the website again.'

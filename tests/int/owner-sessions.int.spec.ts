@@ -112,7 +112,7 @@ describe("the owner's sessions and password", () => {
       expect([status, answer.code, answer.message]).toEqual([
         400,
         'wrong-current-password',
-        'The current password is not right.',
+        'The current password is not right. If you have just changed it, the new one counts already.',
       ])
     }
     const limited = await change(desk, { ...body, currentPassword: password }, '10.9.9.9')
