@@ -136,5 +136,5 @@ export const useGuestDataDeletion = () =>
   useMutation({
     mutationFn: (body: { email: string } | { bookingId: string }) =>
       call('post /guest-data/delete', { body }),
-    onSuccess: useRefresh(BOOKINGS_KEY, OVERVIEW_KEY),
+    onSettled: useRefresh(BOOKINGS_KEY, OVERVIEW_KEY),
   })

@@ -64,7 +64,8 @@ const useLoadAll = () =>
 export const useAddSource = () =>
   useMutation({
     mutationFn: (source: AddCalendarSourceRequest) => call('post /calendar-sources', { body: source }),
-    onSuccess: useLoadSources(),
+    // Also where no answer came: it may be there.
+    onSettled: useLoadSources(),
   })
 
 /** Changes a calendar's name, address, platform or switches; also after a refusal what is shown is loaded anew. */

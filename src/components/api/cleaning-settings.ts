@@ -23,5 +23,7 @@ export function useSaveCleaningSettings() {
       })
       void client.invalidateQueries({ queryKey: [OVERVIEW_KEY] })
     },
+    // They may be saved though no answer came: what is typed back then is a change again.
+    onError: () => client.invalidateQueries({ queryKey: [CLEANING_SETTINGS] }),
   })
 }

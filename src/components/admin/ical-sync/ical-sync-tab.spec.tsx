@@ -228,6 +228,26 @@ describe('cleaning settings', () => {
     expect(screen.getByLabelText(/^Cleaning crew e-mail/)).toHaveValue('crew@example.comx')
   })
 
+  it('are known as they are saved when the answer was lost, so that what is chosen back is a change again', async () => {
+    const asked = await open()
+    replies['POST /api/cleaning-settings'] = () => {
+      cleaning = { ...cleaning, settings: { ...cleaning.settings, isActive: false } }
+      return offline()
+    }
+    const automation = screen.getByRole('switch', { name: /Cleaning automation/ })
+    await userEvent.click(automation)
+    await press('Save Settings')
+    await told('Update Failed', 'Failed to update cleaning settings. Please try again.')
+    delete replies['POST /api/cleaning-settings']
+    await userEvent.click(automation)
+    await press('Save Settings')
+    await told('Settings Updated', 'Cleaning crew settings have been saved successfully.')
+    expect(sent(asked, 'POST', '/api/cleaning-settings').at(-1)).toMatchObject({
+      isActive: true,
+      was: { isActive: false },
+    })
+  })
+
   it('warns before switching off what the crew knows of', async () => {
     await open()
     await userEvent.click(screen.getByRole('switch', { name: /Cleaning automation/ }))
@@ -281,6 +301,18 @@ describe('adding a calendar', () => {
     ])
     expect([name(), url()].map((field) => (field as HTMLInputElement).value)).toEqual(['', ''])
     expect(screen.getByLabelText('Platform')).toHaveValue('airbnb')
+    expect(await screen.findByRole('heading', { name: 'VRBO' })).toBeVisible()
+  })
+
+  it('lists one that was added though no answer came', async () => {
+    replies['POST /api/calendar-sources'] = () => {
+      sources = [...sources, source({ id: '2', name: 'VRBO' })]
+      return offline()
+    }
+    await open()
+    await fill()
+    await press('Add Source')
+    await told('Failed to Add Source', 'An error occurred while adding the calendar source')
     expect(await screen.findByRole('heading', { name: 'VRBO' })).toBeVisible()
   })
 

@@ -35,6 +35,8 @@ const JOURNAL: BookingJournal['entries'] = [
 
 let inquiry: BookingInquiry
 let refusal: Answer | null
+/** What is asked to be deleted is, and no answer arrives. */
+let losesDeletion: boolean
 
 function answer({ method, url, body }: Asked): Answer {
   if (url.pathname === '/api/imported-stays/8/amount') {
@@ -45,6 +47,7 @@ function answer({ method, url, body }: Asked): Answer {
   }
   if (url.pathname === '/api/guest-data/delete') {
     inquiry = reservation({ firstName: 'Deleted', lastName: 'guest' })
+    if (losesDeletion) throw new TypeError('Failed to fetch')
     return { body: { success: true, deleted: 1, message: 'Deleted.' } }
   }
   if (url.pathname === '/api/booking-inquiries/9/journal')
@@ -65,6 +68,7 @@ const sent = (asked: Asked[]) => asked.filter(({ method }) => method === 'PUT').
 beforeEach(() => {
   inquiry = reservation()
   refusal = null
+  losesDeletion = false
   toast({ title: 'Next test' }).dismiss()
 })
 
@@ -150,6 +154,17 @@ describe("a channel's reservation", () => {
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ bookingId: '9' })
     const forgotten = within(heading.closest('article')!)
     expect(forgotten.queryByRole('button', { name: 'Delete data…' })).toBeNull()
+  })
+
+  it('shows no guest who was deleted, though the answer was lost', async () => {
+    losesDeletion = true
+    inquiry = reservation({ firstName: 'Camille', lastName: 'Marsh' })
+    const { card } = await open('/admin?tab=bookings&open=9')
+    await userEvent.click(await card.findByRole('button', { name: 'Delete data…' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Type “Camille Marsh” to confirm'), 'camille marsh')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+    expect(await screen.findByText('Deleted guest', { selector: 'h3' })).toBeInTheDocument()
   })
 
   it('gets an amount from the owner, in dollars, and loses it again', async () => {
