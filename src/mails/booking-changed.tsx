@@ -33,7 +33,7 @@ export function BookingChanged({
   note,
   isBooked,
   heldThrough,
-  withoutCard,
+  cardFeeCents,
   paid,
   owedCents = 0,
   toPay,
@@ -47,8 +47,8 @@ export function BookingChanged({
   isBooked: boolean
   /** The last date, at the house, on which its nights are held for the money; none where they are not. */
   heldThrough?: CalendarDate
-  /** None of what has come came by card, or is to. */
-  withoutCard?: boolean
+  /** What cards were and are charged on top, where that is another fee than the quote's. */
+  cardFeeCents?: Cents
   /** What has come; nothing where nothing has. */
   paid?: PaidBefore
   /** What is still to come of a stay that is booked or held, without a card fee. */
@@ -73,7 +73,7 @@ export function BookingChanged({
       <StayFacts inquiry={inquiry} />
       {stayOf(before) === stayOf(inquiry) ? null : <Paragraph>Before it was {stayOf(before)}.</Paragraph>}
       {note ? <Paragraph style={AS_TYPED}>{note}</Paragraph> : null}
-      <MailPrice inquiry={inquiry} withoutCard={withoutCard} />
+      <MailPrice inquiry={inquiry} cardFeeCents={cardFeeCents} />
       {money ? <Paragraph>{money}</Paragraph> : null}
       {toPay ? <OtherWaysText owedCents={toPay.cents - toPay.feeCents} ways={toPay.otherWays} /> : null}
       {heldThrough ? (

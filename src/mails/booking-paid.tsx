@@ -55,12 +55,11 @@ const howText = ({ card, feeCents, isSoon }: NonNullable<PaidBooking['owed']>): 
 
 /** The confirmation of a paid stay, which is the receipt too. */
 export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBooking }) {
-  const { inquiry } = booking
+  const { inquiry, owed } = booking
   // Where a part came before in another way, the quote's lines would add up to something else.
   const isWhole =
     inquiry.agreedCents !== undefined ||
-    inquiry.quote?.totalCents === booking.paidCents ||
-    booking.owed !== undefined
+    inquiry.quote?.totalCents === booking.paidCents + (owed ? owed.cents + owed.feeCents : 0)
   return (
     <MailLayout
       {...frame}

@@ -66,8 +66,8 @@ export function InquiryDecided({
   link?: string
   /** What the guest can pay by card now. */
   toPay?: ToPay
-  /** What has come already, what of that was not given back, cents, and whether none of it came by card. */
-  paid?: { cents: Cents; leftCents: Cents; withoutCard: boolean }
+  /** What has come already, what of that was not given back, and what cards are charged on top (`booking-changed`); cents. */
+  paid?: { cents: Cents; leftCents: Cents; cardFeeCents?: Cents }
   /** Nothing is to pay, as with a code that takes everything off. */
   isFree?: boolean
   /** What is held for damage, in words. */
@@ -103,7 +103,7 @@ export function InquiryDecided({
       ) : null}
       {isNothingBack ? <Paragraph>By the cancellation policy nothing is given back.</Paragraph> : null}
       <StayFacts inquiry={inquiry} />
-      {decision === 'confirmed' ? <MailPrice inquiry={inquiry} withoutCard={paid?.withoutCard} /> : null}
+      {decision === 'confirmed' ? <MailPrice inquiry={inquiry} cardFeeCents={paid?.cardFeeCents} /> : null}
       {decision === 'confirmed' && inquiry.channel ? (
         <Paragraph>{atChannel(inquiry.channel)}</Paragraph>
       ) : decision === 'confirmed' ? (

@@ -6,7 +6,7 @@ import { Text } from '@react-email/text'
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { quoteLines } from '@/domain/stays/quote-lines'
-import { quoteRows, rowsWithoutCard } from '@/domain/stays/quote-rows'
+import { quoteRows, rowsWithCardFee } from '@/domain/stays/quote-rows'
 import type { StayQuote } from '@/domain/stays/stay-quote'
 import { formatTime } from '@/domain/common/time-of-day'
 
@@ -91,18 +91,14 @@ export function ContactFacts({ inquiry }: { inquiry: MailInquiry }) {
 }
 
 /** Every line of the quote that was kept, amounts on the right. */
-/** @param withoutCard the guest pays without a card, and so without its fee */
-export function MailQuoteTable({
-  quote,
-  withoutCard = false,
-}: {
-  quote: StayQuote | null
-  withoutCard?: boolean
-}) {
+/** @param cardFeeCents what cards are charged on top, where that is another fee than the quote's */
+export function MailQuoteTable({ quote, cardFeeCents }: { quote: StayQuote | null; cardFeeCents?: Cents }) {
   if (!quote) return null
+  const lines = quoteLines(quote)
+  const rows = cardFeeCents === undefined ? quoteRows(lines) : rowsWithCardFee(lines, cardFeeCents)
   return (
     <Section style={{ borderTop: '1px solid #e4ddcf', margin: '8px 0 20px', paddingTop: 12 }}>
-      {(withoutCard ? rowsWithoutCard : quoteRows)(quoteLines(quote)).map((line) => {
+      {rows.map((line) => {
         const strong = line.kind === 'total' || line.kind === 'subtotal'
         const style = {
           color: strong ? INK : MUTED,
@@ -132,12 +128,12 @@ export function MailQuoteTable({
 /** What the stay costs: the total that was agreed on, or the quote's lines. */
 export function MailPrice({
   inquiry: { agreedCents, quote },
-  withoutCard,
+  cardFeeCents,
 }: {
   inquiry: Pick<MailInquiry, 'agreedCents' | 'quote'>
-  withoutCard?: boolean
+  cardFeeCents?: Cents
 }) {
-  if (agreedCents === undefined) return <MailQuoteTable quote={quote} withoutCard={withoutCard} />
+  if (agreedCents === undefined) return <MailQuoteTable quote={quote} cardFeeCents={cardFeeCents} />
   return (
     <Paragraph>
       <strong>Agreed total: {formatCents(agreedCents)}</strong>

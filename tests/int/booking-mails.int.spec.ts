@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 
 import { entry, type NewEntry } from '@/domain/bookings/journal'
 import { formatCents } from '@/domain/common/money'
-import { paymentEntry } from '@/domain/ledger/ledger'
+import { chargeEntries, paymentEntry } from '@/domain/ledger/ledger'
 
 import { followUpAll } from '../support/follow-up'
 import { type App, startApp } from '../support/payload-app'
@@ -383,6 +383,53 @@ describe('mails about bookings', () => {
     expect(words).toContain(says)
     expect(words).toMatch(/If your plans change Full refund until/)
     expect(html).toContain(`http://ridgeline.test/stay/${id}/`)
+  })
+
+  it.each([
+    // The rest came in cash, which bears no card fee: what is said to be paid is what it costs.
+    ['the rest in cash', 43, 73_150, ['$21.95', '$1,484.95'], 'You have paid $1,484.95.'],
+    ['a part in cash, and got dearer', 44, 73_150, ['$31.85', '$1,824.85'], 'Still to pay: $330.00.'],
+    // What was charged as a fee stays, also when a card would be charged less by now.
+    ['all of it by card, and got cheaper', 42, 0, ['$43.89', '$1,176.89'], 'more than it costs now'],
+  ])(
+    'tells a guest who paid %s the card fee as it is charged',
+    async (_what, to, cash, [fee, total], says) => {
+      const before = { checkin: daysFromToday(40), checkout: daysFromToday(43), guests: 2, cents: 150_689 }
+      const checkout = daysFromToday(to)
+      const quote = flatQuote({ checkin: before.checkin, checkout })!
+      const after = { ...before, guests: 3, checkout, cents: quote.totalCents }
+      const changed = entry('changed', 'owner', { from: before, to: after, key: 'the-change', tell: true })
+      const at = new Date().toISOString()
+      const byCard = (cents: number, fee: number) => chargeEntries({ paymentId: 'pi_1', cents, at }, fee)
+      const inCash = paymentEntry({ requestKey: 'a', cents: cash, method: 'cash', at })
+      const ledger = cash > 0 ? [...byCard(75_345, 2_195), inCash] : byCard(150_689, 4_389)
+      await bookWith([changed], { checkout, quote, ledger })
+      await followUpAll(payload)
+      const { text } = (await mails()).find(({ name }) => name === 'changed:the-change')!
+      const words = text.replaceAll(/\s+/g, ' ')
+      expect(words).toMatch(new RegExp(`Card processing fee \\([^)]+\\) \\${fee} Total \\${total} `))
+      expect(words).toContain(says)
+    },
+  )
+
+  it('leaves the lines of the price out of a confirmation to which what was paid and is left do not add up', async () => {
+    const stay = { checkin: daysFromToday(60), checkout: daysFromToday(63) }
+    const quote = flatQuote(stay)!
+    const at = new Date().toISOString()
+    const cash = paymentEntry({ requestKey: 'a', cents: 20_000, method: 'cash', at })
+    const byCard = (cents: number, fee: number) => chargeEntries({ paymentId: 'pi_1', cents, at }, fee)
+    const paid = (cents: number) => entry('paid', 'guest', { cents, by: 'card', paymentKey: 'charge:pi_1' })
+    await bookWith([paid(75_345)], { ...stay, quote, ledger: byCard(75_345, 2_195) })
+    await bookWith([paid(54_745)], {
+      ...{ ...stay, quote, email: 'in-parts@example.com', ledger: [cash, ...byCard(54_745, 1_595)] },
+    })
+    await followUpAll(payload)
+    const texts = Object.fromEntries(
+      (await mails()).map(({ to, text }) => [to, text.replaceAll(/\s+/g, ' ')]),
+    )
+    expect(texts['ada@example.com']).toMatch(/Total \$1,506\.89 Paid \$753\.45 .* Still to pay: \$731\.50/)
+    expect(texts['in-parts@example.com']).toMatch(/Receipt Paid \$547\.45 .* Still to pay: \$731\.50/i)
+    expect(texts['in-parts@example.com']).not.toContain('$1,506.89')
   })
 
   it('tells the owner of a guest without an address that there is none, and of nothing that was mailed there', async () => {

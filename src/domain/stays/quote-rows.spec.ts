@@ -7,7 +7,7 @@ import { DEFAULT_RATES } from '@/domain/rates/flat-rates'
 import { anyDate, anyRateCard } from '../../../tests/support/any-rate-card'
 import { flatQuote } from '../../../tests/support/quotes'
 import { quoteLines } from './quote-lines'
-import { quoteRows, rowsWithoutCard } from './quote-rows'
+import { quoteRows, rowsWithCardFee } from './quote-rows'
 import { quoteStay } from './stay-quote'
 
 const linesOf = (...[stay]: Parameters<typeof flatQuote>) => quoteLines(flatQuote(stay))
@@ -28,9 +28,19 @@ describe('the rows of a price', () => {
   })
 
   it('have no card fee for whoever pays without one', () => {
-    const rows = rowsWithoutCard(linesOf(THREE))
+    const rows = rowsWithCardFee(linesOf(THREE), 0)
     expect(rows.map(({ kind }) => kind)).not.toContain('cardFee')
     expect(rows.at(-1)).toMatchObject({ kind: 'total', cents: 146_300 })
+  })
+
+  it('have another card fee than was quoted, and say what it is of, where a part bears none', () => {
+    const lines = linesOf(THREE)
+    const fee = { key: 'card-fee', label: 'Card processing fee (of what is paid by card)', kind: 'cardFee' }
+    expect(rowsWithCardFee(lines, 2_195).slice(-2)).toMatchObject([
+      { ...fee, cents: 2_195 },
+      { cents: 148_495 },
+    ])
+    expect(rowsWithCardFee(lines, 4_389)).toEqual(quoteRows(lines))
   })
 
   it('group nights of one price, each key once', () => {
@@ -91,7 +101,9 @@ describe('the rows of a price', () => {
         expect(sum(rows.slice(0, at))).toBe(rows[at]!.cents)
         expect(rows.at(-1)!.cents).toBe(quote.totalCents)
         expect(sum(rows.slice(0, -1)) - rows[at]!.cents).toBe(quote.totalCents)
-        expect(rowsWithoutCard(quoteLines(quote)).at(-1)!.cents).toBe(quote.priceCents)
+        for (const fee of [0, 1, quote.cardFeeCents, quote.cardFeeCents + 1]) {
+          expect(rowsWithCardFee(quoteLines(quote), fee).at(-1)!.cents).toBe(quote.priceCents + fee)
+        }
       }),
     )
   })

@@ -60,6 +60,11 @@ export function quoteRows(lines: readonly Line[]): QuoteRow[] {
   ]
 }
 
-/** The same for whoever pays without a card. */
-export const rowsWithoutCard = (lines: readonly Line[]): QuoteRow[] =>
-  quoteRows(lines.filter(({ kind }) => kind !== 'cardFee'))
+/** The same with what cards are charged on top by what has come and is left: nothing for whoever pays without one. */
+export function rowsWithCardFee(lines: readonly Line[], feeCents: Cents): QuoteRow[] {
+  if (lines.some(({ kind, cents }) => kind === 'cardFee' && cents === feeCents)) return quoteRows(lines)
+  const others = lines.filter(({ kind }) => kind !== 'cardFee')
+  if (feeCents === 0) return quoteRows(others)
+  const fee = { key: 'card-fee', kind: 'cardFee' as const, cents: feeCents }
+  return quoteRows([...others, { ...fee, label: 'Card processing fee (of what is paid by card)' }])
+}

@@ -6,6 +6,7 @@ import { holdPromise } from '@/domain/payments/damage-hold'
 import type { Agreed, JournalEntry } from '@/domain/bookings/journal'
 import {
   cardChargeFor,
+  cardFeesIn,
   chargedIn,
   isReversible,
   type LedgerEntry,
@@ -105,11 +106,24 @@ async function holdText({ payload, inquiry }: NoticeContext): Promise<string | u
   return terms ? holdPromise(terms, inquiry, await houseToday(payload)) : undefined
 }
 
+/**
+ * What cards were charged on top of the price, and would be for what is left: what comes in another way bears no fee. Before the ledger
+ * the quote's is in the price.
+ */
+function cardFeeOf(inquiry: Inquiry): Cents | undefined {
+  const basis = moneyBasis(inquiry)
+  if (chargedIn(basis.ledger) === 0) return 0
+  if (basis.termsVersion === 1) return undefined
+  return cardFeesIn(basis.ledger) + cardChargeFor(basis, inquiry.owedCents ?? 0).feeCents
+}
+
 /** What has come for a stay; undefined for nothing. */
-function paidOf(inquiry: Inquiry): { cents: Cents; leftCents: Cents; withoutCard: boolean } | undefined {
+function paidOf(
+  inquiry: Inquiry,
+): { cents: Cents; leftCents: Cents; cardFeeCents: Cents | undefined } | undefined {
   const cents = inquiry.paidCents ?? 0
   const leftCents = Math.max(0, cents - (inquiry.refundedCents ?? 0))
-  return cents > 0 ? { cents, leftCents, withoutCard: chargedIn(ledgerOf(inquiry)) === 0 } : undefined
+  return cents > 0 ? { cents, leftCents, cardFeeCents: cardFeeOf(inquiry) } : undefined
 }
 
 /** What the guest can pay now, when it is charged by itself, and when the stay ends without it. */
@@ -375,7 +389,7 @@ async function changed(context: NoticeContext, happened: EntryOf<'changed'>): Pr
       owedCents: isBooked || heldThrough ? (inquiry.owedCents ?? 0) : 0,
       toPay: await toPayWhen(context),
       paid: paid && { ...paid, isTooMuch: overpaidOf(inquiry.balanceCents ?? 0, ledgerOf(inquiry)) > 0 },
-      withoutCard: paid ? paid.withoutCard : inquiry.payWay != null,
+      cardFeeCents: paid ? paid.cardFeeCents : inquiry.payWay != null ? 0 : undefined,
       policy: isBooked && !details.channel ? await policyText(context) : [],
       link: guestLink(inquiry),
     }),
