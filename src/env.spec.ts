@@ -57,6 +57,13 @@ describe('the environment', () => {
     ['SITE_URL', 'http://localhost:3000', 'http://localhost:3000'],
     ['DATABASE_URI', 'file:/srv/house%20%231/ridgeline.db', 'file:/srv/house%20%231/ridgeline.db'],
     ...[
+      'mongodb://127.0.0.1:27017',
+      'mongodb://[::1]:27017/ridgeline',
+      'mongodb://ann:p%40ss%2F%25$!&=;+,@a:1,b.example,c:3/ridgeline?replicaSet=rs0&appName=Cluster0',
+      'mongodb://ann@%2Ftmp%2Fmongodb-27017.sock/ridgeline',
+      'mongodb+srv://ann:secret@cluster0.example.mongodb.net/?retryWrites=true&w=majority',
+    ].map((url) => ['DATABASE_URI', url, url] as const),
+    ...[
       'smtp://mail:1025',
       'smtp://[::1]:25/',
       mailServer('pa%2Fss%23word', ':465'),
@@ -89,6 +96,13 @@ describe('the environment', () => {
     ['PORT', '70000'],
     ['PAYLOAD_SECRET_PREVIOUS', 'none'],
     ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ...['p@ss', 'p:ss', 'p/ss', 'p?ss', 'p#ss', 'p[ss', '100%'].map((password) => [
+      'DATABASE_URI',
+      `mongodb://ann:${password}@127.0.0.1/ridgeline`,
+    ]),
+    ['DATABASE_URI', 'mongodb://'],
+    ['DATABASE_URI', 'mongodb:///ridgeline'],
+    ['DATABASE_URI', 'mongodb://ann:word/ridgeline'],
     ['DATABASE_URI', 'file:/srv/100%/ridgeline.db'],
     ['DATABASE_URI', 'file:/srv/caf%E9/ridgeline.db'],
     ['DATABASE_URI', 'file:/srv/house #1/ridgeline.db'],

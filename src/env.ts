@@ -16,12 +16,28 @@ const optionalUrl = optionalText.refine(
 /** Links are made by adding a path to it. */
 const isOrigin = (text: string) => new URL(text).href === `${new URL(text).origin}/`
 
-const isFileAddress = (text: string) => {
+function canDecode(text: string): boolean {
   try {
-    return decodeURIComponent(text) !== '' && !/[?#]/.test(text)
+    decodeURIComponent(text)
+    return true
   } catch {
     return false
   }
+}
+
+const isFileAddress = (text: string) => canDecode(text) && !/[?#]/.test(text)
+
+/** No sign that a name or password must not have as it is. */
+const PLAIN = String.raw`[^:/?#[\]@]*`
+const MONGO_HOST = String.raw`(?:\[[\da-f:.]+\]|[^:/?#[\]@,\s]+)(?::\d{1,5})?`
+const MONGO_ADDRESS = new RegExp(
+  String.raw`^mongodb(?:\+srv)?://(?:(${PLAIN}(?::${PLAIN})?)@)?${MONGO_HOST}(?:,${MONGO_HOST})*(?:/[^/?#@]*)?(?:\?[^#@]*)?$`,
+)
+
+/** What is behind an `@` of a password would be the server that is asked for, and stand in the log. */
+function isMongoAddress(text: string): boolean {
+  const found = MONGO_ADDRESS.exec(text)
+  return found !== null && canDecode(found[1] ?? '')
 }
 
 const optionalEmail = optionalText.refine((text) => text === undefined || /^[^\s@]+@[^\s@]+$/.test(text), {
@@ -60,6 +76,10 @@ const schema = z.object({
     .refine((text) => text === undefined || /^(mongodb(\+srv)?:\/\/|file:)/.test(text), {
       message:
         'must start with mongodb://, mongodb+srv:// or file: (or be left out for the embedded database)',
+    })
+    .refine((text) => !text?.startsWith('mongodb') || isMongoAddress(text), {
+      message:
+        'must be like mongodb://user:password@host:27017/ridgeline, with %23, %25, %2F, %3A, %3F, %40, %5B and %5D for a #, %, /, :, ?, @, [ or ] in the name or password',
     })
     .refine((text) => !text?.startsWith('file:') || isFileAddress(text), {
       message: 'must have %25, %3F and %23 for a %, ? or # in the name of the file',

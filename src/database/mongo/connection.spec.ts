@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import mongoose from 'mongoose'
 
 import { connectionTo } from './connection'
+import { lookAtMongo } from './look'
 
 /** What the driver makes of an address; it connects to nothing. */
 function settingsFor(address: string) {
@@ -33,5 +34,14 @@ describe('connectionTo', () => {
       ...{ appName: 'Cluster0', dbName: 'test', retryWrites: false },
     })
     expect(connectionTo('mongodb://a/house').url).toBe('mongodb://a/house')
+  })
+})
+
+describe('lookAtMongo', () => {
+  it.each([
+    ['mongodb://127.0.0.1/house?foo=bar', 'option foo is not supported'],
+    ['mongodb://127.0.0.1:99999/house', '99999'],
+  ])('names the variable whose address the driver does not take: %s', async (address, said) => {
+    await expect(lookAtMongo(address)).rejects.toThrow(new RegExp(`^DATABASE_URI is not understood: .*${said}`))
   })
 })
