@@ -70,6 +70,7 @@ describe('the environment', () => {
       mailServer('p@ss', '?requireTLS=true'),
     ].map((url) => ['SMTP_URL', url, url] as const),
     ['MAIL_FROM', 'stay@example.com', 'stay@example.com'],
+    ['FEED_ALLOWED_HOSTS', '[::1]:8080, home.example ::1', ['[::1]:8080', 'home.example', '::1']],
     ['MAIL_FROM', 'Seven Ridges <stay@example.com>', 'Seven Ridges <stay@example.com>'],
   ])('takes %s=%s', async (name, text, taken) => {
     expect(await read({ [name]: text })).toMatchObject({ [name]: taken })
@@ -101,6 +102,8 @@ describe('the environment', () => {
       `mongodb://ann:${password}@127.0.0.1/ridgeline`,
     ]),
     ['DATABASE_URI', 'mongodb://'],
+    ['FEED_ALLOWED_HOSTS', 'calendar.home.example http://192.168.1.20:8080'],
+    ['FEED_ALLOWED_HOSTS', '192.168.1.0/24'],
     ['DATABASE_URI', 'mongodb:///ridgeline'],
     ['DATABASE_URI', 'mongodb://ann:word/ridgeline'],
     ['DATABASE_URI', 'file:/srv/100%/ridgeline.db'],

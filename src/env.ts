@@ -128,7 +128,10 @@ const schema = z.object({
   GA_MEASUREMENT_ID: optionalText.refine((text) => text === undefined || /^[A-Z0-9-]{4,32}$/i.test(text), {
     message: 'must look like G-XXXXXXXXXX',
   }),
-  FEED_ALLOWED_HOSTS: list,
+  FEED_ALLOWED_HOSTS: list.refine((hosts) => hosts.every((host) => /^[^/@?#]+$/.test(host)), {
+    message:
+      'must be hosts alone, without http:// or a path, e.g. calendar.home.example or calendar.home.example:8080',
+  }),
   TRUSTED_PROXIES: list,
   S3_BUCKET: optionalText.refine(
     (text) => text === undefined || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text),

@@ -42,6 +42,8 @@ describe('lookAtMongo', () => {
     ['mongodb://127.0.0.1/house?foo=bar', 'option foo is not supported'],
     ['mongodb://127.0.0.1:99999/house', '99999'],
   ])('names the variable whose address the driver does not take: %s', async (address, said) => {
-    await expect(lookAtMongo(address)).rejects.toThrow(new RegExp(`^DATABASE_URI is not understood: .*${said}`))
+    await expect(lookAtMongo(address)).rejects.toThrow(
+      new RegExp(`^DATABASE_URI is not understood: .*${said}`),
+    )
   })
 })

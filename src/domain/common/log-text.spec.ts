@@ -34,6 +34,7 @@ describe('a text for the log', () => {
     "Cannot read properties of undefined (reading 'docs')",
     'Calendar source 12 could not be synced and comes again',
     'connect ECONNREFUSED mail.example:587',
+    'STRIPE_SECRET_KEY must start with sk_test_ or sk_live_ (rk_... for a restricted key)',
     'node_modules/@payloadcms/db-sqlite/dist/index.js',
   ])('keeps what tells nobody apart: %s', (text) => expect(withoutPersonalData(text)).toBe(text))
 

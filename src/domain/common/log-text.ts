@@ -12,7 +12,8 @@ const RULES: readonly [RegExp, string][] = [
   [/[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu, '(address)'],
   [/\b(bearer|basic)\s+[^\s"',;]+/gi, '$1 …'],
   [/\b(password|passwd|secret|token|authorization|cookie)(["']?\s*[=:]\s*["']?)[^\s"',;]+/gi, '$1$2…'],
-  [/\b([srp]k|whsec|pi|seti|cs|ch|re)_\w+/g, '$1_…'],
+  // The beginning that all keys share is none: whoever set another one is told of it.
+  [/\b([srp]k|whsec|pi|seti|cs|ch|re)_(?!(?:test|live)_(?!\w))\w+/g, '$1_…'],
   [/\b(?:[\da-f]{1,4}:){3,}[\da-f:.]+|(?<![\w:])::[\da-f:.]{2,}/gi, '(address)'],
   // Telephone, card and network numbers; a date and a time of day are none of these.
   [/(?<![\w-])(?!\d{4}-\d\d-\d\d)\+?\(?\d[\d\s().-]{5,}\d(?![\w-])/g, '(number)'],
