@@ -10,6 +10,7 @@ import { pollContentVersion } from '@/operations/runtime/content-version'
 import { countPage } from '@/operations/runtime/count-page'
 import { databaseAnswers } from '@/operations/runtime/database-answers'
 import { dropOriginalsSoon } from '@/operations/pictures/drop-originals'
+import { warnOfMissingSoon } from '@/operations/pictures/warn-of-missing'
 import { announcePresence } from '@/operations/data/presence'
 import { createOwnerRecogniser } from '@/operations/owner/recognise-owner'
 import { stopCounting } from '@/operations/visits/count-visits'
@@ -22,6 +23,7 @@ export async function start(): Promise<void> {
   const payload = await boot()
   const presence = await announcePresence(payload)
   dropOriginalsSoon(payload)
+  warnOfMissingSoon(payload)
   const blocked = await createBlockList(payload)
   setBlockList(blocked)
   bridge.isBlocked = blocked.isBlocked

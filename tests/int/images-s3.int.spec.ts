@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 
 import { prunePictures } from '@/operations/pictures/prune-pictures'
 import { servePicture } from '@/operations/pictures/serve-picture'
+import { warnOfMissing } from '@/operations/pictures/warn-of-missing'
 import { BODY_LENGTH_HEADER } from '@/security/body-length'
 
 import type { ApiClient } from '../support/api-client'
@@ -144,5 +145,19 @@ describe('pictures in an object store', () => {
     await dropOriginals(app.payload)
     expect([...s3.objects.keys()].filter((key) => key.startsWith('originals/'))).toEqual([])
     expect((await ask(path)).status).toBe(200)
+  })
+
+  it('that are not there, as after they were kept in a folder, are told at a start with their places', async () => {
+    const warned = jest.spyOn(app.payload.logger, 'warn')
+    await warnOfMissing(app.payload)
+    expect(warned).not.toHaveBeenCalled()
+    const kept = new Map(s3.objects)
+    s3.objects.clear()
+    await warnOfMissing(app.payload)
+    expect(warned.mock.calls).toEqual([[expect.stringMatching(/^The files of these pictures .*: hero\./)]])
+    for (const [key, object] of kept) s3.objects.set(key, object)
+    await warnOfMissing(app.payload)
+    expect(warned).toHaveBeenCalledTimes(1)
+    warned.mockRestore()
   })
 })
