@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 
+import { addPictures } from '@/operations/data/copy-pictures'
 import { prunePictures } from '@/operations/pictures/prune-pictures'
 import { servePicture } from '@/operations/pictures/serve-picture'
 import { warnOfMissing } from '@/operations/pictures/warn-of-missing'
@@ -145,6 +146,21 @@ describe('pictures in an object store', () => {
     await dropOriginals(app.payload)
     expect([...s3.objects.keys()].filter((key) => key.startsWith('originals/'))).toEqual([])
     expect((await ask(path)).status).toBe(200)
+  })
+
+  it('of which the store breaks off one are named by what copies them', async () => {
+    await upload('#112233')
+    s3.calls.length = 0
+    s3.behave({ stall: /^GET pictures/ })
+    const archive = { add: () => Promise.resolve() } as unknown as Parameters<typeof addPictures>[1]
+    const copied = addPictures(app.payload, archive, () => {}).catch((error: Error) => error.message)
+    while (!s3.calls.some((call) => call.startsWith('GET pictures')))
+      await new Promise((on) => setTimeout(on, 5))
+    await new Promise((on) => setTimeout(on, 500))
+    await s3.down()
+    expect(await copied).toMatch(/^The picture [0-9a-f]{64} could not be read to its end: /)
+    s3.behave({})
+    await s3.up()
   })
 
   it('that are not there, as after they were kept in a folder, are told at a start with their places', async () => {

@@ -5,7 +5,15 @@ import { imageStore, type OpenFile } from '@/integrations/image-store'
 import { picturesInUse } from '@/operations/pictures/prune-pictures'
 import type { Payload } from 'payload'
 
-const readAll = async (file: OpenFile): Promise<Uint8Array> => new Uint8Array(await new Response(file.stream()).arrayBuffer())
+/** A store that falls silent in the middle says "aborted" alone. */
+async function readAll(hash: string, file: OpenFile): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await new Response(file.stream()).arrayBuffer())
+  } catch (cause) {
+    const { message } = cause as Error
+    throw new Error(`The picture ${hash} could not be read to its end: ${message}`, { cause })
+  }
+}
 
 /**
  * Adds every picture that some record names, all its files. Their addresses are hashes, so what is there never changes, and it
@@ -26,7 +34,7 @@ export async function addPictures(
     for (const name of PICTURE_FILES) {
       const file = await store.open(hash, name)
       if (!file) continue
-      await archive.add(`pictures/${hash}/${name}`, await readAll(file))
+      await archive.add(`pictures/${hash}/${name}`, await readAll(hash, file))
       files += 1
     }
     if (files === 0) missing.push(hash)

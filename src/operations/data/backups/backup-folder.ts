@@ -52,9 +52,16 @@ export async function demandRoom(folder: string, spareBytes = SPARE_BYTES): Prom
 /**
  * Lends a folder of its own that only we may read, and removes it with all that is in it; also what processes that died
  * have left there.
+ * @throws Error in words when `parent` is not a folder
  */
 export async function inWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(parent, { recursive: true, mode: 0o700 })
+  await mkdir(parent, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EEXIST' && cause.code !== 'ENOTDIR') throw cause
+    throw new Error(
+      `${parent} is not a folder, so nothing was written. Name a folder (for backups in BACKUP_DIR).`,
+      { cause },
+    )
+  })
   await removeOrphanedTempFiles(parent)
   const name = tempName()
   const folder = join(parent, name)
