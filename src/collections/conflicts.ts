@@ -1,8 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
-
-export const CONFLICT_STATES = ['open', 'ignored', 'resolved'] as const
+import { CONFLICT_STATES } from '@/contract/calendar-sources'
 
 /** An imported reservation that overlaps a stay that had the nights before. */
 export const conflicts: CollectionConfig = {

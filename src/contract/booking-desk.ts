@@ -4,7 +4,16 @@ import { STAY_SOURCES } from '@/domain/stays/stay'
 import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 import { bookingInquiry } from './booking-inquiry'
-import { asStay, calendarDate, doneWith, queryInteger, recordId, textBlock, textLine } from './common'
+import {
+  asStay,
+  calendarDate,
+  doneWith,
+  queryInteger,
+  recordId,
+  requestKey,
+  textBlock,
+  textLine,
+} from './common'
 import { quoteLine, quoteSchema } from './quote'
 
 // What the owner does with a manual booking. The rules that guests are held to only warn here; what can be no stay at all
@@ -16,8 +25,6 @@ const guests = z
   .min(1, { message: 'At least one guest' })
   .max(MOST_GUESTS, { message: `At most ${MOST_GUESTS} guests` })
 const totalCents = z.number().int().min(0).max(99_999_999)
-/** Made by the page when its form opens, so that a double click or a lost answer does the thing once. */
-const requestKey = z.string().regex(/^[a-z0-9-]{8,64}$/i)
 
 const price = {
   /** An agreed total, cents; without it the price list decides. */

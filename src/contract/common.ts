@@ -40,6 +40,9 @@ export const recordId = z.string().regex(/^[1-9]\d{0,14}$/, { message: 'This is 
 /** Of every path that ends in, or goes on behind, `{id}`. */
 export const idParams = z.object({ id: recordId })
 
+/** Made by the page when its form or question opens, so that a double click or a lost answer does the thing once. */
+export const requestKey = z.string().regex(/^[a-z0-9-]{8,64}$/i)
+
 /**
  * One line of text from a person: trimmed, no control characters and no line breaks of any script (they end up in mail
  * headers and CSV). What turns the direction of writing is dropped and not refused.

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { MOST_FILE_NIGHTS } from '@/domain/rates/outside-limits'
 
 import { nightPrice, shortestStay } from './availability'
-import { calendarDate, doneWith } from './common'
+import { calendarDate, doneWith, requestKey } from './common'
 import { datesQuery } from './dates-query'
 import { ratesPreview, ratesQuery } from './rates'
 
@@ -16,12 +16,7 @@ export const nightsCsvQuery = datesQuery(MOST_FILE_NIGHTS)
  * `POST /api/rates/nights/csv` (owner): the file as it is. `?preview=true`: nothing is set. Sent again with the `requestKey` of the
  * file that was set last, it is answered as it was then.
  */
-export const nightsFileQuery = ratesQuery.extend({
-  requestKey: z
-    .string()
-    .regex(/^[a-z0-9-]{8,64}$/i)
-    .optional(),
-})
+export const nightsFileQuery = ratesQuery.extend({ requestKey: requestKey.optional() })
 
 /** `POST /api/rates/nights/undo` (owner): what `undo` of such a file said, or a part of it. */
 export const undoNightsRequest = z.strictObject({

@@ -9,7 +9,17 @@ import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 import { agreementSignature, agreementText, termsHash } from './agreement'
 import { bookingInquiry } from './booking-inquiry'
-import { asStay, calendarDate, dollars, doneWith, idParams, queryInteger, recordId, textLine } from './common'
+import {
+  asStay,
+  calendarDate,
+  dollars,
+  doneWith,
+  idParams,
+  queryInteger,
+  recordId,
+  requestKey,
+  textLine,
+} from './common'
 import { bookingData } from './guest-request'
 import { linkProof } from './link-proof'
 
@@ -77,9 +87,6 @@ export type StripePaymentResponse = z.infer<typeof stripePaymentResponse>
 /** `POST /api/test-payment` and `POST /api/test-guide-app`. */
 export const bookingIdRequest = z.object({ bookingId: recordId })
 export const testPaymentResponse = doneWith({ paymentIntentId: z.string(), message: z.string() })
-
-/** Made by the page when its question opens, so that a double click or a lost answer moves money once. */
-const requestKey = z.string().regex(/^[a-z0-9-]{8,64}$/i)
 
 /** `GET /api/booking-inquiries/{id}/refund` shows what the policy gives back now; `POST` does it. */
 export const refundOffer = z.object({
