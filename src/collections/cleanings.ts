@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
 
-export const CLEANING_STATES = ['planned', 'cancelled'] as const
+const CLEANING_STATES = ['planned', 'cancelled'] as const
 
 /** The cleaning after a stay: one for each, as the crew was told of it. */
 export const cleanings: CollectionConfig = {

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
 
-export const GOOGLE_EVENT_STATES = ['written', 'deleted'] as const
+const GOOGLE_EVENT_STATES = ['written', 'deleted'] as const
 
 /** What was written to the owner's Google calendar, so that it is changed and removed, and never written twice. */
 export const googleEvents: CollectionConfig = {

@@ -3,7 +3,7 @@ import type { CollectionConfig } from 'payload'
 import { internal } from '@/access/internal'
 
 /** 'dropped' was never sent: its recipient had been sent enough by strangers' calls in that hour. */
-export const MAIL_STATES = ['queued', 'sent', 'failed', 'dropped'] as const
+const MAIL_STATES = ['queued', 'sent', 'failed', 'dropped'] as const
 
 /** Every mail the site owes someone, and what became of it. Payload's jobs do the sending. */
 export const mails: CollectionConfig = {

@@ -5,7 +5,7 @@ import { owner } from '@/access/owner'
 import { isYoungSession } from '@/domain/owner/session-age'
 import type { Owner } from '@/payload-types'
 
-export const SESSION_SECONDS = 30 * 24 * 60 * 60
+const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /**
  * A session that began longer ago is none, however often it was renewed. Payload looks for the session of each call in what it

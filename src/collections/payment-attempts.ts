@@ -3,9 +3,9 @@ import type { CollectionConfig } from 'payload'
 import { internal } from '@/access/internal'
 import { HOLD_ENDS } from '@/domain/payments/damage-hold'
 
-export const ATTEMPT_KINDS = ['charge', 'refund', 'hold', 'capture'] as const
-export const ATTEMPT_STATES = ['asked', 'processing', 'succeeded', 'failed', 'cancelled'] as const
-export const REFUND_REASONS = ['owner', 'guest', 'nights-gone', 'provider'] as const
+const ATTEMPT_KINDS = ['charge', 'refund', 'hold', 'capture'] as const
+const ATTEMPT_STATES = ['asked', 'processing', 'succeeded', 'failed', 'cancelled'] as const
+const REFUND_REASONS = ['owner', 'guest', 'nights-gone', 'provider'] as const
 
 /**
  * Money on its way, in or back: what moved is in the booking's ledger. Written before the provider is asked, so that a crash

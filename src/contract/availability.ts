@@ -19,7 +19,7 @@ export const availabilityQuery = z.object({
 })
 
 /** The stay that has a night; the dates are those of the whole stay. */
-export const nightHolder = z.object({
+const nightHolder = z.object({
   stayId: z.string(),
   source: z.enum(STAY_SOURCES),
   state: z.enum(STAY_STATES),
@@ -38,7 +38,7 @@ export const nightHolder = z.object({
 })
 export type NightHolder = z.infer<typeof nightHolder>
 
-export const availabilityDay = z.object({
+const availabilityDay = z.object({
   date: z.string(),
   /** The night's own price in dollars with at most two decimals; null when the owner set none. */
   price: z.number().nullable(),

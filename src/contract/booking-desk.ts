@@ -50,7 +50,7 @@ export const stayPreviewQuery = asStay(
   }),
 )
 
-export const competingStay = z.object({
+const competingStay = z.object({
   stayId: recordId,
   label: z.string(),
   source: z.enum(STAY_SOURCES),

@@ -14,7 +14,7 @@ import { questionView } from './questions'
 import { quoteLine, quoteSchema } from './quote'
 
 /** Money on its way back to the guest, or there already. */
-export const refundView = z.object({
+const refundView = z.object({
   id: recordId,
   amountCents: z.number().int(),
   reason: z.enum(['owner', 'guest', 'nights-gone', 'provider']),
@@ -27,7 +27,7 @@ export const refundView = z.object({
 export type RefundView = z.infer<typeof refundView>
 
 /** Money that moved, cents, above zero when it came in (`docs/architecture.md`). */
-export const ledgerLine = z.object({
+const ledgerLine = z.object({
   /** Unique in its booking. */
   key: z.string(),
   kind: z.enum(LEDGER_KINDS),
@@ -70,7 +70,7 @@ export const keptCardView = z.object({
 export type KeptCardView = z.infer<typeof keptCardView>
 
 /** A guest's signature under the rental agreement; its text is in the file of the agreement. */
-export const signedAgreementView = z.object({
+const signedAgreementView = z.object({
   name: z.string(),
   /** ISO UTC. */
   at: z.string(),

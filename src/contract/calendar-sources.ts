@@ -25,7 +25,7 @@ const icalUrl = textLine(2000)
 const platform = z.enum(FEED_PLATFORMS, { message: 'Please choose a platform' })
 
 /** A calendar that is read. Times are ISO UTC; what has not happened yet is null. */
-export const calendarSource = z.object({
+const calendarSource = z.object({
   id: recordId,
   name: z.string(),
   icalUrl: z.string(),
@@ -127,7 +127,7 @@ export const autoSyncStatusResponse = z.object({
 })
 export type AutoSyncStatus = z.infer<typeof autoSyncStatusResponse>
 
-export const FEED_CHANGE_KINDS = [
+const FEED_CHANGE_KINDS = [
   'created',
   'moved',
   'cancelled',
@@ -138,7 +138,7 @@ export const FEED_CHANGE_KINDS = [
 ] as const
 
 /** One line of a sync's log: what changed, and why, in words. */
-export const feedLogChange = z.object({
+const feedLogChange = z.object({
   kind: z.enum(FEED_CHANGE_KINDS),
   text: z.string(),
   stayId: recordId.optional(),
@@ -146,7 +146,7 @@ export const feedLogChange = z.object({
 export type FeedLogChange = z.infer<typeof feedLogChange>
 
 /** One sync that changed something, or that failed in a new way. */
-export const feedLog = z.object({
+const feedLog = z.object({
   id: recordId,
   /** ISO UTC. */
   at: z.string(),
@@ -168,7 +168,7 @@ export const feedLogPage = z.object({
 export type FeedLogPage = z.infer<typeof feedLogPage>
 
 /** What a channel's calendar says of a stay. */
-export const importedStay = z.object({
+const importedStay = z.object({
   stayId: recordId,
   feedId: recordId,
   feedName: z.string(),
@@ -208,7 +208,7 @@ export const stayAmountRequest = z.object({
 })
 
 /** One of the two stays of a conflict. `guest` is there for stays of ours, with whom to call. */
-export const conflictStay = z.object({
+const conflictStay = z.object({
   stayId: recordId,
   source: z.enum(STAY_SOURCES),
   label: z.string(),

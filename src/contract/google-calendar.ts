@@ -40,7 +40,7 @@ export const updateTokenRequest = z.object({
 export const disconnectRequest = z.object({ keepEvents: z.boolean() })
 export type DisconnectRequest = z.infer<typeof disconnectRequest>
 
-export const CALENDAR_STATES = ['not set up', 'not connected', 'connected', 'failing', 'refused'] as const
+const CALENDAR_STATES = ['not set up', 'not connected', 'connected', 'failing', 'refused'] as const
 
 /** `GET /api/calendar/status` (owner): how the writing to the owner's Google calendar is. */
 export const calendarStatusResponse = z.object({

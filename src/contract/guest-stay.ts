@@ -19,7 +19,7 @@ const chargeAhead = z.object({
 })
 
 /** What a guest may pay of what is owed. */
-export const PAY_PARTS = ['due', 'all'] as const
+const PAY_PARTS = ['due', 'all'] as const
 
 /**
  * What a guest's private link shows. Address and door code only from when they are mailed until the stay is over: links are

@@ -56,7 +56,7 @@ export const imageChangeRequest = z.union([
 export const removeImageQuery = z.object({ shown: shownPicture })
 
 /** One slot as the Images tab shows it. */
-export const imageSlot = z.object({
+const imageSlot = z.object({
   id: z.string(),
   name: z.string(),
   group: z.enum(['property', 'location', 'carousel', 'gallery']),

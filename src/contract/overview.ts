@@ -3,7 +3,7 @@ import * as z from 'zod'
 import './configure-zod'
 
 /** One thing that needs the owner, with the place where it can be dealt with. */
-export const attentionItem = z.object({
+const attentionItem = z.object({
   kind: z.enum(['inquiry', 'conflict', 'calendar', 'mail', 'payment', 'setting', 'security', 'cleaning']),
   severity: z.enum(['info', 'warning', 'urgent']),
   title: z.string(),
@@ -29,7 +29,7 @@ export type ComingStay = z.infer<typeof comingStay>
  * How it is with the cleaning after a stay. 'told': the crew's mail server or Google took it; 'telling': it is on its way;
  * 'failed': it is tried again, and the owner should call; 'none': nothing is planned, `text` says why.
  */
-export const turnoverCleaning = z.object({
+const turnoverCleaning = z.object({
   status: z.enum(['told', 'telling', 'failed', 'none']),
   /** In words, e.g. 'Crew told by mail' or 'No crew address is set'. */
   text: z.string(),

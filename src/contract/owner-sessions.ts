@@ -13,7 +13,7 @@ export const sessionParams = z.object({
 
 const moment = z.iso.datetime()
 
-export const ownerSession = z.object({
+const ownerSession = z.object({
   id: z.string(),
   /** The one that this call came with. */
   isCurrent: z.boolean(),

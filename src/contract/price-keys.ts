@@ -4,7 +4,7 @@ import { doneWith, textLine } from './common'
 
 export const MOST_PRICE_KEYS = 20
 
-export const priceKey = z.object({
+const priceKey = z.object({
   id: z.string(),
   name: z.string(),
   /** The last four characters of the key; no call gives more of it once it is made. */

@@ -5,7 +5,7 @@ import { calendarDate, doneWith } from './common'
 import { datesQuery } from './dates-query'
 
 /** Of one call by a key, to read or to set. */
-export const MOST_NIGHTS_AT_ONCE = 730
+const MOST_NIGHTS_AT_ONCE = 730
 
 const night = z
   .strictObject({

@@ -61,7 +61,7 @@ export const changePromoCodeRequest = z
   })
 export type ChangePromoCodeRequest = z.infer<typeof changePromoCodeRequest>
 
-export const promoCode = z.object({
+const promoCode = z.object({
   id: recordId,
   code: z.string(),
   percent: z.number().nullable(),

@@ -33,7 +33,7 @@ export const ipChanged = doneWith({ message: z.string(), ip: z.string() })
 export const blockedIpsQuery = z.object({ ...pageQuery, search: textLine(100).optional() })
 export type BlockedIpsQuery = z.infer<typeof blockedIpsQuery>
 
-export const blockedIp = z.object({
+const blockedIp = z.object({
   id: z.string(),
   /** Normalised: an address or a CIDR range. */
   ip: z.string(),
@@ -52,7 +52,7 @@ export const blockedIpsPage = pageOf(blockedIp)
 export type BlockedIpsPage = z.infer<typeof blockedIpsPage>
 
 /** `GET /api/security/sessions`: who is in the console; this session first, then the newest. */
-export const consoleSession = z.object({
+const consoleSession = z.object({
   id: recordId,
   isCurrent: z.boolean(),
   /** Where the password was entered. */
@@ -92,7 +92,7 @@ export const securityEventsQuery = z.object({
 })
 export type SecurityEventsQuery = z.infer<typeof securityEventsQuery>
 
-export const securityEventView = z.object({
+const securityEventView = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.enum(EVENT_KINDS),
@@ -106,7 +106,7 @@ export type SecurityEventView = z.infer<typeof securityEventView>
 export const securityEventsPage = pageOf(securityEventView)
 export type SecurityEventsPage = z.infer<typeof securityEventsPage>
 
-export const liveLimit = z.object({
+const liveLimit = z.object({
   /** What is counted, e.g. 'anonymous' or 'guess'. */
   bucket: z.string(),
   /** An address, an IPv6 network, or a gate and an address. */

@@ -32,7 +32,7 @@ function tooBig({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big'
 }
 
 /** What is wrong with a value, for people; a schema that says so itself has its own words. */
-export function validationText(issue: Issue): string {
+function validationText(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'Please fill this in'

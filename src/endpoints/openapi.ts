@@ -75,7 +75,7 @@ function describeCall({ method, path, custom: { access, input, response } }: Con
 }
 
 /** The contract as an OpenAPI 3.1 description. */
-export function describeContract(endpoints: readonly ContractEndpoint[]): Json {
+function describeContract(endpoints: readonly ContractEndpoint[]): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`

@@ -36,7 +36,7 @@ export class GoogleRefusal extends Error {
   }
 }
 
-export const EXPIRED =
+const EXPIRED =
   'Google does not accept the access any more: it was taken back, or it has run out. Connect again.'
 /** Google's answer after GOOGLE_CLIENT_ID was changed, or to a token from elsewhere. */
 const OTHER_CLIENT = 'The access was given to another client at Google than this site is now. Connect again.'

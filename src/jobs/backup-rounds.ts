@@ -27,7 +27,7 @@ export interface BackupProcess {
  * The backup in a process of its own: copying a database takes a moment in which this one could answer nobody. It uses
  * what was built with this site, and never builds.
  */
-export function startBackup(): BackupProcess {
+function startBackup(): BackupProcess {
   const script = join(/* turbopackIgnore: true */ process.cwd(), 'scripts', 'data.mjs')
   const child = spawn(process.execPath, ['--conditions=production', script, 'backup', '--built'], {
     stdio: ['ignore', 'ignore', 'pipe'],

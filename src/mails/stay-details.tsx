@@ -53,7 +53,7 @@ export function Fact({ name, children }: { name: string; children: string }) {
 }
 
 /** 'Fri, Dec 4, 2026'. */
-export const mailDate = (date: CalendarDate): string => `${formatDate(date, 'weekday')}, ${date.slice(0, 4)}`
+const mailDate = (date: CalendarDate): string => `${formatDate(date, 'weekday')}, ${date.slice(0, 4)}`
 
 /** Dates and number of guests: nothing that a stranger could write. */
 export function StayFacts({ inquiry }: { inquiry: MailStay }) {

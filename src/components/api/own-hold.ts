@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { type Answer, call, send } from './client'
 import { HOLD_NOTED, hintedUntil, noteHold } from './hold-hint'
 
-export const OWN_HOLD_KEY = '/api/checkout/hold'
+const OWN_HOLD_KEY = '/api/checkout/hold'
 
 export type OwnHold = NonNullable<Answer<'get /checkout/hold'>['hold']>
 

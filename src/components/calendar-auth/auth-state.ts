@@ -7,7 +7,7 @@ export type AuthState =
   | { name: 'connected'; refreshToken: string }
   | { name: 'error'; title: string; detail?: string; isSignedOut?: boolean }
 
-export const DENIED = 'Authorization denied or failed'
+const DENIED = 'Authorization denied or failed'
 
 const isFromServer = (error: unknown): error is ApiError => error instanceof ApiError
 

@@ -1,7 +1,7 @@
 /** Coming from another page, the section is scrolled to this long after `/` is shown, ms. */
 export const SCROLL_DELAY_MS = 100
 
-export const SECTIONS = [
+const SECTIONS = [
   'home',
   'property',
   'gallery',

@@ -3,7 +3,7 @@ import type { ImportKind } from '@/domain/feeds/feed'
 import type { StayState } from '@/domain/stays/stay'
 
 /** A cleaning has four hours. */
-export const CLEANING_HOURS = 4
+const CLEANING_HOURS = 4
 export const DEFAULT_CLEANING_TIME = '13:00'
 
 /** Whether a text is a time of day, 'HH:mm' on a 24-hour clock. */

@@ -6,7 +6,7 @@ export const AHEAD_MS = LONGEST_DELAY_MS + 60_000
 /** After this time a mail is given up and shown to the owner, ms. */
 export const MAIL_GIVE_UP_MS = 7 * 24 * 3600_000
 /** So often a server may refuse a mail for good, or fall silent over one that it has, before it is given up. */
-export const MOST_REFUSALS = 3
+const MOST_REFUSALS = 3
 
 /**
  * Why a mail was not accepted: the server could not be reached; it said not now; it refused this recipient or this mail for

@@ -24,8 +24,7 @@ export type KnownStay = {
   phoneLast4?: string
 }
 
-export const FEED_LINE_KINDS = ['created', 'moved', 'kind', 'revived', 'missing', 'cancelled'] as const
-export type FeedLineKind = (typeof FEED_LINE_KINDS)[number]
+type FeedLineKind = 'created' | 'moved' | 'kind' | 'revived' | 'missing' | 'cancelled'
 
 /** One line of the owner's log: what changed and why. */
 export type FeedLine = { kind: FeedLineKind; text: string }

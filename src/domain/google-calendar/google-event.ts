@@ -20,7 +20,7 @@ export interface GoogleEventBody {
   reminders?: { useDefault: false; overrides: [] }
 }
 
-export const GOOGLE_ENTRY_KINDS = ['stay', 'cleaning', 'block'] as const
+const GOOGLE_ENTRY_KINDS = ['stay', 'cleaning', 'block'] as const
 export type GoogleEntryKind = (typeof GOOGLE_ENTRY_KINDS)[number]
 
 /** `stay:12`, `cleaning:12` (of the stay's id), `block:2027-03-01` (its first night). */

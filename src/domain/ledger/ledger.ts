@@ -108,7 +108,7 @@ const ofKind =
 export const paidIn = (ledger: readonly LedgerEntry[]): Cents => sum(ledger, ofKind('charge', 'payment'))
 
 /** What went back, less what did not arrive. */
-export const refundedIn = (ledger: readonly LedgerEntry[]): Cents =>
+const refundedIn = (ledger: readonly LedgerEntry[]): Cents =>
   0 - sum(ledger, ofKind('refund', 'refund-failed'))
 
 /** What of that went to a card. */

@@ -20,7 +20,7 @@ export const RELEASE_AFTER_DAYS = 2
 export type HoldPhase = 'early' | 'open' | 'leaving' | 'over'
 
 /** The first date, at the house, on which it is placed. */
-export const holdOpensOn = ({ daysBefore }: DamageHoldTerms, checkin: CalendarDate): CalendarDate =>
+const holdOpensOn = ({ daysBefore }: DamageHoldTerms, checkin: CalendarDate): CalendarDate =>
   addDays(checkin, -daysBefore)
 
 /** The first date on which one that is yet to be placed can be: booked within its days, that is today. */

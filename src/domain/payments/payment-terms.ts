@@ -47,7 +47,7 @@ export const DEFAULT_BALANCE_DAYS = 30
 /** A kept card is tried for three days, and its guest has to have the time to pay after that. */
 export const CANCEL_AFTER_DAYS = { min: 5, max: 60 } as const
 /** What an owner's change makes due at once is due so many days after it, before check-in. */
-export const CHANGE_DAYS = 7
+const CHANGE_DAYS = 7
 /** So many days before a stay is cancelled by itself its guest is told once more. */
 export const LAST_CALL_DAYS = 2
 export const MOST_BALANCE_DAYS = 365

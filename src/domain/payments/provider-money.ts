@@ -39,7 +39,7 @@ const LABELS: Readonly<Record<string, string>> = {
 export const movementLabel = (category: string): string => LABELS[category] ?? 'Other'
 
 /** It went between the account and the owner's bank: nothing was earned or spent. */
-export const isOwnTransfer = (category: string): boolean => /^(payout|topup)/.test(category)
+const isOwnTransfer = (category: string): boolean => /^(payout|topup)/.test(category)
 
 /** What it cost: its fee, and all of a charge of the provider's own. US cents, below zero when a fee came back. */
 export const costOf = ({ category, cents, feeCents }: Omit<ProviderMovement, 'at' | 'providerId'>): Cents =>

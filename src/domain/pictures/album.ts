@@ -1,5 +1,5 @@
 /** What stands over the pictures that the owner put into no room. */
-export const NO_ROOM = 'More'
+const NO_ROOM = 'More'
 
 /**
  * The pictures room by room: rooms in the order of their first pictures, each room's pictures in their order, those without a

@@ -6,7 +6,7 @@ export const LOCATION_SLOTS = ['mountains', 'railway', 'golf'] as const
 export const PUBLIC_SLIDES = [1, 2, 3, 4, 5, 6, 7, 8, 10] as const
 export const MAX_SLIDES = 32
 /** The first slides always show a picture: the owner's or the built-in one, but they cannot be removed. */
-export const FIXED_SLIDES = 6
+const FIXED_SLIDES = 6
 /** Slide N has the id N + 8. */
 const SLIDE_OFFSET = 8
 /** Pictures of the gallery beside those that have another place. */

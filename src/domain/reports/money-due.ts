@@ -17,7 +17,7 @@ export interface MoneyDue {
 }
 
 /** What is due within so many days, today included, is due soon. */
-export const SOON_DAYS = 30
+const SOON_DAYS = 30
 
 /** Sums of what is owed, by when it is due. */
 export function moneyDue(parts: readonly OpenPart[], today: CalendarDate): MoneyDue {

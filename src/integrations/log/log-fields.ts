@@ -19,7 +19,7 @@ export interface LoggedError {
  * What is logged of an error: its kind, its words as far as they tell of nobody, where it happened, and what caused it. Its
  * other properties may hold anything (a mail's recipient, a form's values, a request) and are left out.
  */
-export function describeError(error: unknown, depth = 0): LoggedError | undefined {
+function describeError(error: unknown, depth = 0): LoggedError | undefined {
   if (!(error instanceof Error)) {
     return error === undefined || error === null
       ? undefined

@@ -7,7 +7,7 @@ const isOf = (email: string) => (record: { email: string }) =>
   record.email.toLowerCase() === email.toLowerCase()
 
 /** What is kept because this guest asked for mails. */
-export async function askedBy(
+async function askedBy(
   payload: Payload,
   email: string,
 ): Promise<{ wishes: NightWish[]; prices: KeptPrice[] }> {

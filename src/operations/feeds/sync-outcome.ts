@@ -16,7 +16,7 @@ const FIRST_RETRY_MS = 10 * 60_000
 const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** An hour from now, a few minutes more or less. */
-export const inAnHour = (now: number): string => iso(now + HOUR_MS + (Math.random() * 2 - 1) * JITTER_MS)
+const inAnHour = (now: number): string => iso(now + HOUR_MS + (Math.random() * 2 - 1) * JITTER_MS)
 
 export type SyncOutcome = {
   success: boolean

@@ -13,7 +13,7 @@ import { ClampedText } from '../parts/clamped-text'
 import styles from './review.module.css'
 import { Rating, ReviewBadges } from './review-facts'
 
-export const reviewCardId = (id: string) => `review-${id}`
+const reviewCardId = (id: string) => `review-${id}`
 
 type ReviewCardProps = { review: Review; onDelete: () => void }
 

@@ -1,7 +1,7 @@
 import { formatDate } from '@/domain/common/calendar-date'
 
 /** A moment as a time of day on the guest's own clock: '2:20 PM'. @param at ms since 1970 */
-export const timeText = (at: number): string =>
+const timeText = (at: number): string =>
   new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** 'Mon, Apr 5 to Thu, Apr 8 are held for you until 2:20 PM.' */
