@@ -61,6 +61,7 @@ describe('the environment', () => {
       'mongodb://[::1]:27017/ridgeline',
       'mongodb://ann:p%40ss%2F%25$!&=;+,@a:1,b.example,c:3/ridgeline?replicaSet=rs0&appName=Cluster0',
       'mongodb://ann@%2Ftmp%2Fmongodb-27017.sock/ridgeline',
+      'mongodb://house:secret@house.mongo.cosmos.azure.com:10255/ridgeline?ssl=true&appName=@house@',
       'mongodb+srv://ann:secret@cluster0.example.mongodb.net/?retryWrites=true&w=majority',
     ].map((url) => ['DATABASE_URI', url, url] as const),
     ...[

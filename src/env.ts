@@ -31,13 +31,17 @@ const isFileAddress = (text: string) => canDecode(text) && !/[?#]/.test(text)
 const PLAIN = String.raw`[^:/?#[\]@]*`
 const MONGO_HOST = String.raw`(?:\[[\da-f:.]+\]|[^:/?#[\]@,\s]+)(?::\d{1,5})?`
 const MONGO_ADDRESS = new RegExp(
-  String.raw`^mongodb(?:\+srv)?://(?:(${PLAIN}(?::${PLAIN})?)@)?${MONGO_HOST}(?:,${MONGO_HOST})*(?:/[^/?#@]*)?(?:\?[^#@]*)?$`,
+  String.raw`^mongodb(?:\+srv)?://(?:(${PLAIN}(?::${PLAIN})?)@)?${MONGO_HOST}(?:,${MONGO_HOST})*(?:/[^/?#@]*)?(?:\?([^#]*))?$`,
 )
 
-/** What is behind an `@` of a password would be the server that is asked for, and stand in the log. */
+/**
+ * What is behind an `@` of a password would be the server that is asked for, and stand in the log. An option may have one
+ * (`appName=@house@`, as Azure writes it).
+ */
 function isMongoAddress(text: string): boolean {
-  const found = MONGO_ADDRESS.exec(text)
-  return found !== null && canDecode(found[1] ?? '')
+  const [found, person, query = ''] = MONGO_ADDRESS.exec(text) ?? []
+  if (found === undefined || !canDecode(person ?? '')) return false
+  return query.split('&').every((part) => !part.includes('@') || (person !== undefined && /^\w+=/.test(part)))
 }
 
 const optionalEmail = optionalText.refine((text) => text === undefined || /^[^\s@]+@[^\s@]+$/.test(text), {
