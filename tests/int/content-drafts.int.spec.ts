@@ -394,12 +394,26 @@ describe('what the owner edits', () => {
       }
     })
 
+    it('are one where the same is sent again because the answer was lost', async () => {
+      await reset()
+      // A form sends neither of a global.
+      const sent = { ...named(await open(HOUSE), 'Sent twice'), id: undefined, globalType: undefined }
+      expect((await saveDraft(HOUSE, sent)).status).toBe(200)
+      expect((await saveDraft(HOUSE, sent)).status).toBe(200)
+      expect(await previewed()).toBe('Sent twice')
+      const path = `/api/pages/${await pageId('privacy')}`
+      const page = { ...(await open(path)), title: 'Sent twice' }
+      expect((await saveDraft(path, page)).status).toBe(200)
+      expect((await saveDraft(path, page)).status).toBe(200)
+      expect((await publish(path, page)).status).toBe(409)
+    })
+
     it('are told apart after a restore, too', async () => {
       await reset()
       const other = await open(HOUSE)
       const { docs } = await app.payload.findGlobalVersions({ slug: 'house', sort: '-updatedAt', limit: 1 })
       expect((await owner.request('POST', `${HOUSE}/versions/${docs[0]!.id}`)).status).toBe(200)
-      expect((await saveDraft(HOUSE, other)).status).toBe(409)
+      expect((await saveDraft(HOUSE, named(other, 'Overwritten'))).status).toBe(409)
     })
 
     it('do not stand in the way of going back to what is published', async () => {

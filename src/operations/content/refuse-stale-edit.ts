@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import type {
-  CollectionBeforeValidateHook,
-  GlobalBeforeValidateHook,
-  GlobalSlug,
-  PayloadRequest,
-} from 'payload'
+import type { CollectionBeforeValidateHook, GlobalBeforeValidateHook, GlobalSlug } from 'payload'
 
 import { RefusedEdit } from './refused-edit'
 
@@ -18,9 +13,9 @@ const CHANGED_ELSEWHERE =
 
 const moment = (at: Stored['updatedAt']): number | null => (at ? new Date(at).getTime() : null)
 
-/** As JSON has it, without what every save changes. */
+/** As JSON has it, without what every save changes and what a form does not send of a global. */
 function content(record: Stored): unknown {
-  const { updatedAt: _at, globalType: _type, ...rest } = JSON.parse(JSON.stringify(record)) as Stored
+  const { updatedAt: _at, globalType: _type, id: _id, ...rest } = JSON.parse(JSON.stringify(record)) as Stored
   return rest
 }
 
@@ -30,18 +25,25 @@ const isStale = (sent: Stored | undefined, stored: Stored | undefined): boolean 
   return loaded !== null && now !== null && loaded !== now
 }
 
-/** 'Revert to published' sends what guests see, as it is, over a newer draft. That is a wish, not an oversight. */
-const isRevert = async (sent: Stored | undefined, published: Promise<Stored>): Promise<boolean> =>
-  sent !== undefined && isDeepStrictEqual(content(sent), content(await published))
-
-const plainRead = (req: PayloadRequest) => ({ depth: 0, draft: false, req }) as const
+/**
+ * 'Revert to published' sends what guests see, as it is, over a newer draft. That is a wish, not an oversight; and what is there
+ * already overwrites nothing, as a form sends it again whose answer was lost.
+ */
+async function isAsItIs(
+  sent: Stored | undefined,
+  read: (draft: boolean) => Promise<Stored>,
+): Promise<boolean> {
+  if (sent === undefined) return false
+  const known = [await read(false), await read(true)]
+  return known.some((each) => isDeepStrictEqual(content(sent), content(each)))
+}
 
 /** Two windows must not overwrite each other silently: a save of what was loaded before the last one is 409. */
 export const refuseStaleGlobal: GlobalBeforeValidateHook = async ({ data, originalDoc, global, req }) => {
   const [sent, stored] = [data as Stored | undefined, originalDoc as Stored | undefined]
   if (!isStale(sent, stored)) return
   const slug = global.slug as GlobalSlug
-  if (await isRevert(sent, req.payload.findGlobal({ slug, ...plainRead(req) }))) return
+  if (await isAsItIs(sent, (draft) => req.payload.findGlobal({ slug, draft, depth: 0, req }))) return
   throw new RefusedEdit(CHANGED_ELSEWHERE, 409)
 }
 
@@ -57,6 +59,8 @@ export const refuseStaleRecord: CollectionBeforeValidateHook = async ({
   if (operation !== 'update' || !isStale(sent, stored)) return
   const slug = collection.slug as 'pages' | 'guest-reviews'
   const { id } = stored as { id: string | number }
-  if (await isRevert(sent, req.payload.findByID({ collection: slug, id, ...plainRead(req) }))) return
+  const { payload } = req
+  if (await isAsItIs(sent, (draft) => payload.findByID({ collection: slug, id, draft, depth: 0, req })))
+    return
   throw new RefusedEdit(CHANGED_ELSEWHERE, 409)
 }
