@@ -6,7 +6,8 @@ if (typeof window !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   // What a component fetches late takes longer than the library's second on a machine that does other things too.
   configure({ asyncUtilTimeout: 4_000 })
-  jest.setTimeout(20_000)
+  // A screen that is worked through takes a minute on two busy cores; a test that hangs still ends.
+  jest.setTimeout(120_000)
 
   class NoLayoutObserver {
     observe() {}

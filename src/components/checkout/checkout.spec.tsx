@@ -16,7 +16,6 @@ import { checkoutAddress, type CheckoutRequest } from './checkout-address'
 import { lastProgress } from './progress'
 import { quoteAnswer } from '../../../tests/support/quotes'
 
-jest.setTimeout(30_000)
 configure({ asyncUtilTimeout: 8_000 })
 
 const stay = { checkin: '2027-03-04', checkout: '2027-03-07', guests: 2 }

@@ -115,8 +115,6 @@ const puts = (asked: Asked[]) =>
     .filter(({ method }) => method === 'PUT')
     .map(({ url, body }) => [url.pathname.split('/').at(-1), body] as [string, AvailabilityChange])
 
-jest.setTimeout(20_000)
-
 describe('Availability', () => {
   beforeEach(() => {
     jest.useFakeTimers({ now: new Date(NOW), doNotFake: [...REAL_TIMERS] })

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 
@@ -28,7 +28,6 @@ const sent = (api: ReturnType<typeof playRates>) =>
   api.asked
     .filter(({ method }) => method === 'PUT')
     .map(({ url, body }) => [url.search, body] as [string, RatesRequest])
-jest.setTimeout(30_000)
 
 beforeEach(() => {
   localStorage.clear()

@@ -26,8 +26,6 @@ const open = async (...seasons: RatesView['seasons']) => {
 const dates = (name: string) =>
   within(screen.getByRole('heading', { level: 4, name }).parentElement!).getByText(/ – /).textContent
 
-jest.setTimeout(30_000)
-
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-25T04:30:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] })
   localStorage.clear()

@@ -53,8 +53,6 @@ const lines = () =>
     )
 const yearTable = () => screen.getByRole('table', { name: /^The price of each night/ })
 
-jest.setTimeout(60_000)
-
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date(NOW), doNotFake: REAL_TIMERS })
   localStorage.clear()

@@ -13,7 +13,6 @@ import { refused } from '../../../../tests/support/answer-fetch'
 import { startBookingApi } from '../../../../tests/support/booking-api'
 import { BookingSection } from './booking-section'
 
-jest.setTimeout(30_000)
 configure({ asyncUtilTimeout: 5_000 })
 
 const CONDITIONS: BookingConditions = {

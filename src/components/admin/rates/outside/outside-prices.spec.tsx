@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { webcrypto } from 'node:crypto'
 
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -47,7 +47,6 @@ function Tabs() {
     </>
   )
 }
-jest.setTimeout(30_000)
 
 describe('Prices from outside', () => {
   beforeEach(() => toast({ title: 'Next test' }).dismiss())
