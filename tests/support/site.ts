@@ -51,7 +51,9 @@ const isFree = (port: number): Promise<boolean> =>
 export async function freePort(): Promise<number> {
   for (;;) {
     taken = (taken + 1) % 1000
-    if (await isFree(FIRST_PORT + taken)) return FIRST_PORT + taken
+    // Whoever asks meanwhile counts on.
+    const port = FIRST_PORT + taken
+    if (await isFree(port)) return port
   }
 }
 
@@ -100,6 +102,9 @@ export async function startSite({
   const restart: Site['restart'] = async () => {
     await kill()
     const began = Date.now()
+    const printedBefore = printed.length
+    // Good health alone could be that of another site on this port.
+    const isReady = async () => printed.includes('Ridgeline is ready', printedBefore) && (await healthy())
     const [command, args] = throughNpm ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']]
     const child = spawn(command, args, {
       cwd: root,
@@ -119,7 +124,7 @@ export async function startSite({
     ended = new Promise((resolve) => child.once('close', resolve))
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-    while (!(await healthy())) {
+    while (!(await isReady())) {
       if (child.exitCode !== null || child.signalCode) throw new Error(`The site ended:\n${printed}`)
       if (Date.now() - began > startTimeoutMs) {
         await kill('SIGKILL')
