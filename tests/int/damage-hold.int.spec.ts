@@ -625,6 +625,33 @@ describe('the damage hold', () => {
     expect(await inquiry(id)).toMatchObject({ disputeStatus: 'needs_response', paymentStatus: 'disputed' })
   })
 
+  it('given back and not taken by the guest’s bank is here again, on page, file and statement', async () => {
+    const { id, paymentId } = await withHold()
+    expect((await own(id, 'capture', { amount: 200, reason: 'A lamp was broken.' })).status).toBe(200)
+    stripe.refundByHand(paymentId, 5000)
+    await sendEvent(app, stripe.events.at(-1)!, { secret: stripe.webhookSecret })
+    const damage = async () => {
+      const { body: statement } = await owner.request('GET', '/api/reports/statement')
+      const { text } = await owner.request('GET', '/api/reports/payments.csv')
+      const { body: told } = await owner.request('GET', `/api/booking-inquiries/${id}/ledger`)
+      const taken = (told.entries as { kind: string; amountCents: number }[]).filter(
+        ({ kind }) => kind === 'hold-taken',
+      )
+      return [
+        statement.damageCents,
+        text.trim().split('\r\n').at(-1)!.split(',')[3],
+        taken.map(({ amountCents }) => amountCents),
+      ]
+    }
+    expect(await damage()).toEqual([15_000, '1656.89', [20_000, -5000]])
+    stripe.bounceRefund(paymentId)
+    // Told twice, and with the refund's own event once more.
+    for (const event of [stripe.events.at(-1)!, stripe.events.at(-1)!, stripe.events.at(-2)!])
+      await sendEvent(app, event, { secret: stripe.webhookSecret })
+    expect(await damage()).toEqual([20_000, '1706.89', [20_000, -5000, 5000]])
+    expect(await inquiry(id)).toMatchObject({ balanceCents: 0, refundedCents: 0, paymentStatus: 'paid' })
+  })
+
   it('survives a provider that is away at each step', async () => {
     const { id, paymentId } = await withHold()
     stripe.behave({ status: 503 })

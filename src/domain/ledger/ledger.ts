@@ -479,6 +479,18 @@ export const holdReturnedEntry = ({
   ...{ who: 'provider', reverses: holdTakenKey(paymentId) },
 })
 
+/** Such a refund that the guest's bank did not take: the money is here again. Nothing where it had not arrived as far as we know. */
+export const holdReturnFailed = (
+  ledger: readonly LedgerEntry[],
+  { refundId, at }: { refundId: string; at: string },
+): LedgerEntry[] =>
+  ledger
+    .filter(({ key }) => key === `hold-returned:${refundId}`)
+    .map(({ cents, providerId }) => ({
+      ...{ key: `hold-return-failed:${refundId}`, kind: 'hold-taken', cents: -cents, at, providerId },
+      who: 'provider',
+    }))
+
 export interface PaymentByHand {
   /** Made by the page when its question opens, so that a double click counts once. */
   requestKey: string

@@ -1,9 +1,10 @@
 import { isUniqueViolation } from '@/database/unique'
-import { holdReturnedEntry } from '@/domain/ledger/ledger'
+import { holdReturnedEntry, holdReturnFailed } from '@/domain/ledger/ledger'
 import { listRefunds, type ProviderRefund } from '@/integrations/stripe-refunds'
 import type { PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { findCharge } from './charge-attempts'
 import { findHold } from './damage-hold/hold-records'
@@ -38,15 +39,17 @@ async function keep(
   }
 }
 
-/** What was given back of what the owner took from a damage hold: in the provider's dashboard alone. */
+/** What was given back of what the owner took from a damage hold, in the provider's dashboard alone, or was to be and did not arrive. */
 async function syncHoldRefunds(payload: Payload, paymentId: string): Promise<void> {
   const hold = await findHold(payload, paymentId)
   if (!hold) return
-  const refunds = (await listRefunds(paymentId)).filter(({ status }) => status === 'succeeded')
+  const refunds = (await listRefunds(paymentId)).filter(({ status }) => status !== 'asked')
   if (refunds.length === 0) return
   await writeBooking(payload, hold.inquiryId, (inquiry) => ({
-    money: refunds.map(({ id, amountCents: cents, madeAt }) =>
-      holdReturnedEntry({ refundId: id, paymentId, cents, at: movedAt(inquiry, madeAt) }),
+    money: refunds.flatMap(({ id: refundId, amountCents: cents, madeAt, status }) =>
+      status === 'failed'
+        ? holdReturnFailed(ledgerOf(inquiry), { refundId, at: movedAt(inquiry) })
+        : [holdReturnedEntry({ refundId, paymentId, cents, at: movedAt(inquiry, madeAt) })],
     ),
   }))
 }
