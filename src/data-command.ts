@@ -17,7 +17,7 @@ import { tryRestore } from '@/operations/data/backups/try-restore'
 import { checkForImport, importData } from '@/operations/data/import-data'
 import { makeArchive } from '@/operations/data/make-archive'
 import { refuseUnfinishedImport } from '@/operations/data/unfinished-import'
-import { examineHouse, type Filling } from '@/operations/data/house/examine-house'
+import { examineHouse, type Filling, leaveHouseToItsUser } from '@/operations/data/house/examine-house'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
@@ -148,5 +148,7 @@ export async function runData(command: string, { file = '', replace = false }: G
   } catch (error) {
     complain(messageOf(error, command === 'import' || command === 'restore'))
     return 1
+  } finally {
+    leaveHouseToItsUser(complain)
   }
 }

@@ -2,7 +2,7 @@ import { boot } from '@/boot'
 import { PASSWORD_MIN, passwordChange } from '@/contract/owner-sessions'
 import { askHidden } from '@/integrations/ask-password'
 import { makePassword } from '@/integrations/secrets-file'
-import { examineHouse } from '@/operations/data/house/examine-house'
+import { examineHouse, leaveHouseToItsUser } from '@/operations/data/house/examine-house'
 import { resetOwnerPassword } from '@/operations/owner/owner-account'
 import { pruneSessions } from '@/operations/owner/owner-sessions'
 import { recordEvent } from '@/security/events'
@@ -80,5 +80,7 @@ export async function resetPassword(door: Door): Promise<number> {
   } catch (cause) {
     complain(`The password could not be changed. ${cause instanceof Error ? cause.message : String(cause)}`)
     return 1
+  } finally {
+    leaveHouseToItsUser(complain)
   }
 }

@@ -18,6 +18,7 @@ import { z } from 'zod'
 import { backupTime } from '@/domain/data/backup-rule'
 import type { HouseFile } from '@/domain/data/house-rule'
 
+import { refuseAnothersFile } from './anothers-file'
 import { giveName } from './give-name'
 
 /** Tells of which house a DATA_DIR is, so that it is never served with another database, or with none. */
@@ -36,6 +37,7 @@ export function readHouseFile(dataDir: string): HouseFile | null {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null
+    refuseAnothersFile(path, cause)
     throw new Error(
       `${path} cannot be read. It says which house this folder belongs to; delete it, and it is made anew from the database.`,
       { cause },

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -13,7 +14,7 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 
-import { keepPrivate } from './private-files'
+import { keepPrivate, leaveToItsUser } from './private-files'
 
 const NOBODY = 65_534
 const mayBecomeAnother = process.getuid?.() === 0 ? it : it.skip
@@ -93,5 +94,51 @@ describe('what the site keeps', () => {
     // Somebody else's, but closed to others.
     chmodSync(join(data, 'ridgeline.db'), 0o600)
     expect(keep()).toBe(1)
+  })
+
+  mayBecomeAnother('is the user’s of the site, also what root has made in a command', () => {
+    make('data', 'backups')
+    make('data', 'outbox')
+    make('elsewhere')
+    write('elsewhere', 'ridgeline-2027-03-01T030000Z.tar.gz')
+    write('elsewhere', 'notes.txt')
+    write('data', 'backups', 'ridgeline-2027-03-01T030000Z.tar.gz')
+    write('data', 'notes.txt')
+    for (const name of ['ridgeline.db', 'secrets.json', 'house.json']) write('data', name)
+    symlinkSync(join(folder, 'elsewhere', 'notes.txt'), join(data, 'outbox', 'link'))
+    chownSync(join(data, 'house.json'), 1234, 1234)
+    const leave = () =>
+      leaveToItsUser({
+        dataDir: data,
+        backupDir: join(folder, 'elsewhere'),
+        databasePath: join(data, 'ridgeline.db'),
+      })
+    const owner = (path: string) => lstatSync(join(folder, path)).uid
+
+    leave()
+    expect(owner('data/secrets.json')).toBe(0)
+
+    chownSync(data, NOBODY, NOBODY)
+    leave()
+    const given = ['secrets.json', 'ridgeline.db', 'backups', 'backups/ridgeline-2027-03-01T030000Z.tar.gz']
+    expect(given.map((name) => owner(`data/${name}`))).toEqual(given.map(() => NOBODY))
+    expect(owner('elsewhere/ridgeline-2027-03-01T030000Z.tar.gz')).toBe(NOBODY)
+    // Neither what is not ours, nor what belongs to somebody already, nor where a link leads.
+    expect(['data/notes.txt', 'data/house.json', 'elsewhere/notes.txt', 'elsewhere'].map(owner)).toEqual([
+      ...[0, 1234, 0, 0],
+    ])
+  })
+
+  mayBecomeAnother('is named in words where it may not be looked into', () => {
+    chmodSync(folder, 0o755)
+    make('data', 'backups')
+    chmodSync(join(data, 'backups'), 0o700)
+    chownSync(data, NOBODY, NOBODY)
+    process.seteuid!(NOBODY)
+    try {
+      expect(keep).toThrow(/backups may not be read by this user \(EACCES\).*chown -R/)
+    } finally {
+      process.seteuid!(0)
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -28,5 +28,19 @@ describe('the file of secrets', () => {
     expect(readSecrets(folder)).toBeNull()
     changeSecrets(folder, (secrets) => secrets)
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  const mayBecomeAnother = process.getuid?.() === 0 ? it : it.skip
+  mayBecomeAnother('is never said to be lost where it is another user’s', () => {
+    chmodSync(folder, 0o755)
+    loadSecrets(folder)
+    process.seteuid!(65_534)
+    try {
+      expect(() => readSecrets(folder)).toThrow(
+        /secrets\.json may not be read by this user \(EACCES\).*chown -R.*Nothing was changed or lost\.$/,
+      )
+    } finally {
+      process.seteuid!(0)
+    }
   })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
+import { refuseAnothersFile } from './anothers-file'
 import { giveName } from './give-name'
 
 const schema = z.object({
@@ -28,6 +29,7 @@ function read(path: string): Secrets | null {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    refuseAnothersFile(path, error)
     throw new Error(
       `${path} cannot be read. Restore it from a backup. Without one, delete it: new secrets are made, but links in guests' mails stop working, and Google Calendar has to be connected anew.`,
       { cause: error },

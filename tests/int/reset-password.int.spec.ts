@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
+import { chown, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -94,6 +94,18 @@ describe('npm run reset-password, beside a running site', () => {
     expect((await enter('security', old)).status).toBe(401)
     expect((await enter('security', 'bolt on the cellar door')).status).toBe(200)
   }, 60_000)
+
+  const asRoot = process.getuid?.() === 0 ? it : it.skip
+  asRoot(
+    'leaves the secrets to the user of the site when root runs it',
+    async () => {
+      await chown(app.dataDir, 65_534, 65_534)
+      const { status } = await run('console', '\n')
+      expect(status).toBe(0)
+      expect((await stat(join(app.dataDir, 'secrets.json'))).uid).toBe(65_534)
+    },
+    60_000,
+  )
 
   it.each(['owner', 'console'] as const)(
     'says where a password that is set comes from (%s)',

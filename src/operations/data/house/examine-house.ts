@@ -4,7 +4,7 @@ import { configuredDatabase } from '@/database/configured'
 import { type Intent, judgePlace, type Place, settledId } from '@/domain/data/house-rule'
 import { readEnv } from '@/env'
 import { beginHouse, readHouseFile, tracesOfHouse } from '@/integrations/house-file'
-import { keepPrivate } from '@/integrations/private-files'
+import { keepPrivate, leaveToItsUser, type PrivatePlaces } from '@/integrations/private-files'
 import { MIGRATION_NAMES } from '@/migrations/names'
 import { backupFolder, listBackups } from '@/operations/data/backups/backup-folder'
 
@@ -34,6 +34,24 @@ function refuseForeignArchive({ file, database }: Place, { house, replace }: Fil
   )
 }
 
+const privatePlaces = (): PrivatePlaces => ({
+  dataDir: readEnv().DATA_DIR,
+  backupDir: backupFolder(),
+  databasePath: configuredDatabase().path,
+})
+
+/**
+ * At the end of a command: what root has made is the site's, also where that runs as another user.
+ * @param complain the command itself has done its part, and is not said to have failed
+ */
+export function leaveHouseToItsUser(complain: (line: string) => void): void {
+  try {
+    leaveToItsUser(privatePlaces())
+  } catch (error) {
+    complain(`Some files could not be given to the user of DATA_DIR. ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
 /**
  * Looks at DATA_DIR and the database before anything is opened, made or written, and lets a process go on only where they
  * belong together and this version knows them. An empty place is made that of a new house by a start alone. What other users
@@ -43,11 +61,7 @@ function refuseForeignArchive({ file, database }: Place, { house, replace }: Fil
 export async function examineHouse(intent: Intent, filling?: Filling): Promise<void> {
   const { DATA_DIR } = readEnv()
   const database = configuredDatabase()
-  keepPrivate({
-    dataDir: DATA_DIR,
-    backupDir: backupFolder(),
-    databasePath: database.path,
-  })
+  keepPrivate(privatePlaces())
   const place: Place = {
     file: readHouseFile(DATA_DIR),
     traces: tracesOfHouse(DATA_DIR, backupFolder()),
