@@ -10,7 +10,7 @@ const FILLED_ONCE_USED = ['owners', 'pages', 'inquiries', 'stays']
 
 export type HouseMark = NonNullable<DatabaseState['mark']>
 
-const markOf = (value: unknown): HouseMark | null => {
+export const markOf = (value: unknown): HouseMark | null => {
   const data: unknown = typeof value === 'string' ? JSON.parse(value) : value
   const { id, schema } = (data ?? {}) as Record<string, unknown>
   return typeof id === 'string' && typeof schema === 'string' ? { id, schema } : null

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 
+import { databaseOf } from '@/database/database-of'
 import { BRIDGE, bridgeHome } from '@/security/server-view'
 
 import { eventually } from '../support/paying-site'
@@ -39,6 +41,25 @@ describe('GET /api/health', () => {
     await client.execute('PRAGMA query_only = OFF')
     await eventually(ready, (status) => status === 200)
   })
+
+  const onShared = onMongo ? it : it.skip
+  onShared(
+    'does not take a database that came back empty, or another house’s, for the one it opened',
+    async () => {
+      const { connection } = app.payload.db as unknown as MongooseAdapter
+      const kept = connection.collection('payload-kvs')
+      const house = { key: 'house' }
+      const ping = databaseOf(app.payload).createPing()
+      await ping()
+      const mark = (await kept.findOne(house))!
+      await kept.deleteOne(house)
+      await expect(ping()).rejects.toThrow(/not the one that was opened.*volume/)
+      await kept.insertOne({ ...mark, data: { ...mark.data, id: 'another' } })
+      await expect(ping()).rejects.toThrow(/not the one that was opened/)
+      await kept.replaceOne(house, mark)
+      await ping()
+    },
+  )
 
   it('does not write for everybody who asks', async () => {
     await app.request('GET', '/api/ready')

@@ -3,6 +3,7 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Payload } from 'payload'
 import { RateLimiterMemory, RateLimiterMongo, type IRateLimiterOptions } from 'rate-limiter-flexible'
 
+import { HOUSE, markOf } from '../house-mark'
 import type { DatabasePort, SharedLimits } from '../port'
 import { mongoArchive } from './archive'
 import { mongoStays } from './stays-and-nights'
@@ -80,7 +81,22 @@ export function mongoPort(payload: Payload): DatabasePort {
 
     migrateRecords: (schema) => migrateMongo(payload, schema),
 
-    createPing: () => async () => void (await db.connection.db!.command({ ping: 1 })),
+    /**
+     * A server that comes back without its volume, or with another house's, answers, too: every night would be free there,
+     * and what is acknowledged meanwhile would stand in the wrong place. So the house must be the one that was opened.
+     */
+    createPing: () => {
+      let opened: string | undefined
+      return async () => {
+        const kept = await db.connection.collection('payload-kvs').findOne({ key: HOUSE })
+        const id = markOf(kept?.data)?.id
+        opened ??= id
+        if (id === undefined || id !== opened)
+          throw new Error(
+            'The database is not the one that was opened: it is empty or another house’s. Is its volume mounted? Nothing is read or written until it is back.',
+          )
+      }
+    },
 
     // It does the like by itself, in its own time.
     overwriteFreed: async () => {},
