@@ -385,6 +385,23 @@ describe("the owner's desk", () => {
       expect(second).toBe(first)
     })
 
+    it('of everything can be sent again when only its answer was lost, and nothing is left by now', async () => {
+      const asked = await open()
+      await press('Refund…')
+      await userEvent.click(await dialog().findByRole('button', { name: 'All that is left: $1,306.89' }))
+      const made = { ...OFFER, refundedCents: 150_689, cardLeftCents: 0, policyCents: 0 }
+      replies['POST /api/booking-inquiries/7/refund'] = () => {
+        replies = { 'GET /api/booking-inquiries/7/refund': { body: made } }
+        throw new TypeError('Failed to fetch')
+      }
+      await userEvent.click(dialog().getByRole('button', { name: 'Refund $1,306.89' }))
+      expect(await dialog().findByText('All that is left: $0.00')).toBeVisible()
+      await userEvent.click(dialog().getByRole('button', { name: 'Refund $1,306.89' }))
+      expect(await screen.findByText('Refund made')).toBeVisible()
+      const [first, second] = sent(asked).map(({ body }) => (body as { requestKey: string }).requestKey)
+      expect(second).toBe(first)
+    })
+
     it('asks anew once the provider has said no, of which nothing was given back', async () => {
       replies['POST /api/booking-inquiries/7/refund'] = refused('payment-refused', 'Nothing was given back.')
       const asked = await open()
@@ -546,6 +563,25 @@ describe("the owner's desk", () => {
         notifyGuest: false,
         requestKey: expect.any(String),
       })
+    }, 20_000)
+
+    it('can be sent again when only its answer was lost', async () => {
+      await open()
+      await press('Change dates, guests or price…')
+      await retype('Check-out', '2027-03-08')
+      await waitFor(() => expect(dialog().getByRole('button', { name: 'Change booking' })).toBeEnabled())
+      replies['POST /api/booking-inquiries/7/change'] = () => {
+        replies = {}
+        inquiry = booking({
+          checkout: '2027-03-08',
+          ...quoteAnswer({ checkin: '2027-03-04', checkout: '2027-03-08' }),
+        })
+        throw new TypeError('Failed to fetch')
+      }
+      await userEvent.click(dialog().getByRole('button', { name: 'Change booking' }))
+      expect(await dialog().findByText('no difference')).toBeVisible()
+      await userEvent.click(dialog().getByRole('button', { name: 'Change booking' }))
+      expect(await screen.findByText('Booking changed')).toBeVisible()
     }, 20_000)
 
     it('names who is in the way and cannot be sent', async () => {

@@ -39,11 +39,12 @@ export function ChangeDialog({ inquiry, onClose }: ChangeDialogProps) {
   const chosen = priceChosen(price, look.isPlaceholderData ? undefined : preview?.quote)
   const change = useChangeBooking()
 
+  // Not as it is by now: where only the answer was lost it is changed already, and sent again it says so.
   const isSame =
-    stay?.checkin === checkin &&
-    stay.checkout === checkout &&
-    stay.guests === guests &&
-    chosen?.totalCents === before
+    stay?.checkin === was.checkin &&
+    stay.checkout === was.checkout &&
+    stay.guests === was.guests &&
+    chosen?.totalCents === was.totalCents
 
   const changed = () => {
     const noted = notifies && note.trim() ? { note: note.trim() } : {}

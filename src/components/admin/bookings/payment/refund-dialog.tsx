@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useRefund, useRefundOffer } from '@/components/api/bookings'
-import { codeOf } from '@/components/api/client'
+import { codeOf, isRefusal } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
@@ -51,7 +51,9 @@ function RefundForm({ inquiry, offer, onClose }: RefundDialogProps & { offer: Re
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const refund = useRefund()
   const amountCents = typedCents(typed)
-  const wrong = amountProblem(amountCents, left, 'are left')
+  // Without an answer it may be given back already and nothing be left: sent again it is that one.
+  const isUnanswered = refund.error !== null && !isRefusal(refund.error)
+  const wrong = isUnanswered ? null : amountProblem(amountCents, left, 'are left')
   const amount = amountCents === null || wrong ? '' : ` ${formatCents(amountCents)}`
 
   return (
