@@ -173,6 +173,15 @@ describe('the booking section', () => {
     expect(quoted()).toContain('1 night x $350.00$350.00')
   })
 
+  it('draws prices of a thousand and more without cents, which would run into the next day, and never lower', async () => {
+    api.price('2027-03-21', 1234.56)
+    api.price('2027-03-22', 999.99)
+    await open()
+    expect(day(/^Sunday, March 21, 2027.*\$1,234\.56/).dataset.price).toBe('$1,235')
+    expect(day(/^Monday, March 22, 2027/).dataset.price).toBe('$999.99')
+    expect(day(/^Saturday, March 20, 2027/).dataset.price).toBe('$350')
+  })
+
   it('says aloud what a stay costs, from a place that was there before, and why that cannot be told', async () => {
     await open()
     const aloud = document.querySelector('.sr-only[role=status]')!

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@/domain/common/calendar-date'
-import { formatCentsShort } from '@/domain/common/money'
+import { type Cents, formatCentsShort } from '@/domain/common/money'
 
 import { canChoose, dayLabel, type DayRole, roleOf } from './day-look'
 import type { NightCalendar } from './night-calendar'
@@ -38,6 +38,10 @@ function look(state: string, choosable: boolean, end: boolean): string {
 const PRICE =
   '@min-[18rem]:data-price:after:mt-0.5 @min-[18rem]:data-price:after:text-[0.625rem] data-price:after:leading-none data-price:after:font-normal @min-[18rem]:data-price:after:content-[attr(data-price)]'
 
+/** From a thousand dollars on cents would run into the next day's price. Rounded up: what is shown is no less than what is paid. */
+const drawn = (cents: Cents): string =>
+  formatCentsShort(cents < 1_000_00 ? cents : Math.ceil(cents / 100) * 100)
+
 /** One date: a button in a grid cell, selectable or with a reason why not (`onPick` tells it), never silently dead. */
 export function DayCell({ date, nights, selection, preview, tabStop, onPick, onPoint }: DayCellProps) {
   const state = nights.stateOf(date)
@@ -57,7 +61,7 @@ export function DayCell({ date, nights, selection, preview, tabStop, onPick, onP
       <button
         type="button"
         data-date={date}
-        data-price={price === null ? undefined : formatCentsShort(price)}
+        data-price={price === null ? undefined : drawn(price)}
         tabIndex={tabStop ? 0 : -1}
         aria-label={dayLabel(date, nights, role)}
         aria-disabled={!choosable}
