@@ -105,6 +105,26 @@ describe('the portal on paper', () => {
     await close()
   })
 
+  it('ends where its last booking does: no empty sheet follows', async () => {
+    const { page, close } = await visitPortal('/admin?tab=bookings', await ownerCookie(site.url), PAPER)
+    await page.getByRole('button', { name: 'Details of Cid Paper' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const below = await page.locator('main').evaluate((element) => getComputedStyle(element).paddingBottom)
+    expect(below).toBe('0px')
+    await close()
+  })
+
+  it("has the site's gallery as whole pictures, with their titles in light letters on them", async () => {
+    const page = await browser.newPage(PAPER)
+    await page.goto(site.url)
+    // Else Chromium fills what is behind the title with white, and half of each picture is under it.
+    const adjust = await page
+      .getByText('The porch at sundown')
+      .evaluate((element) => getComputedStyle(element).printColorAdjust)
+    expect(adjust).toBe('exact')
+    await page.close()
+  })
+
   it("leaves no heading of the guest's page alone", async () => {
     const find = async () => /\/stay\/\d+\/[\w-]+/.exec((await mailsIn(site.dataDir)).join(''))?.[0]
     const path = await eventually(find, Boolean)
