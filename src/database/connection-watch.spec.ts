@@ -8,14 +8,25 @@ const NEVER = Number.POSITIVE_INFINITY
 describe('watchConnection', () => {
   let watch: ConnectionWatch
   let takesMs = 5
+  let id: string | null
+  const told: string[] = []
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] })
     takesMs = 5
-    const command = () => new Promise((resolve) => takesMs < NEVER && setTimeout(resolve, takesMs))
-    const logger = { info: () => undefined, error: () => undefined }
+    id = 'the house'
+    told.length = 0
+    const findOne = () =>
+      new Promise((resolve, reject) => {
+        const answer = () => (id ? resolve({ data: { id, schema: 'any' } }) : reject(new Error('refused')))
+        if (takesMs < NEVER) setTimeout(answer, takesMs)
+      })
+    const logger = {
+      info: () => undefined,
+      error: ({ err }: { err: Error }) => told.push(err.message),
+    }
     watch = watchConnection({
       logger,
-      db: { name: 'mongoose', connection: { db: { command } } },
+      db: { name: 'mongoose', connection: { collection: () => ({ findOne }) } },
     } as unknown as Payload)
   })
   afterEach(() => {
@@ -58,5 +69,17 @@ describe('watchConnection', () => {
     await goneFor(10_000)
     takesMs = NEVER
     expect(await goneFor(4_200)).toBeGreaterThan(0)
+  })
+
+  it('takes another database that answers for gone, says so once, and goes on with the right one', async () => {
+    expect(await goneFor(5_000)).toBe(0)
+    id = null
+    await goneFor(5_000)
+    id = 'another house'
+    expect(await goneFor(5_000)).toBe(5_000)
+    expect(told).toEqual(['refused', expect.stringMatching(/not the one that was opened/)])
+    id = 'the house'
+    await goneFor(2_000)
+    expect(watch.away().aborted).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 
 import { databaseOf } from './database-of'
+import { OtherDatabase } from './other-database'
 
 /** How often the database is asked whether it is there, ms. */
 const ASK_EVERY_MS = 1_000
@@ -45,6 +46,7 @@ export function watchConnection(payload: Payload): ConnectionWatch {
   let patienceMs = PATIENCE_MS
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  let isOtherTold = false
 
   const isThere = (tookMs: number) => {
     patienceMs = Math.min(Math.max(PATIENCE_MS, tookMs * TIMES_AS_LONG, patienceMs / 2), MOST_PATIENCE_MS)
@@ -55,8 +57,10 @@ export function watchConnection(payload: Payload): ConnectionWatch {
     controller = new AbortController()
   }
   const isAway = (error: unknown) => {
-    if (awaySince || isStopped) return
-    awaySince = performance.now()
+    const isOther = error instanceof OtherDatabase
+    if (isStopped || (awaySince && (!isOther || isOtherTold))) return
+    isOtherTold = isOther
+    awaySince ||= performance.now()
     payload.logger.error({ err: error, msg: 'The database does not answer; what needs it is refused' })
     controller.abort()
   }

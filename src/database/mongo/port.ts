@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import { RateLimiterMemory, RateLimiterMongo, type IRateLimiterOptions } from 'rate-limiter-flexible'
 
 import { HOUSE, markOf } from '../house-mark'
+import { OtherDatabase } from '../other-database'
 import type { DatabasePort, SharedLimits } from '../port'
 import { mongoArchive } from './archive'
 import { mongoStays } from './stays-and-nights'
@@ -92,7 +93,7 @@ export function mongoPort(payload: Payload): DatabasePort {
         const id = markOf(kept?.data)?.id
         opened ??= id
         if (id === undefined || id !== opened)
-          throw new Error(
+          throw new OtherDatabase(
             'The database is not the one that was opened: it is empty or another house’s. Is its volume mounted? Nothing is read or written until it is back.',
           )
       }

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
 
+import { OtherDatabase } from '../other-database'
 import type { DatabasePort } from '../port'
 import { sqliteArchive } from './archive'
 import { embeddedPath } from './file'
@@ -33,7 +34,9 @@ export function sqlitePort(payload: Payload): DatabasePort {
       return async () => {
         const now = statSync(path)
         if (now.dev !== dev || now.ino !== ino)
-          throw new Error(`${path} is another file than the one that was opened: start the site again.`)
+          throw new OtherDatabase(
+            `${path} is another file than the one that was opened: start the site again.`,
+          )
         await db.client.execute('select 1')
       }
     },
