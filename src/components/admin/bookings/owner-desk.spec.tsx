@@ -521,6 +521,22 @@ describe("the owner's desk", () => {
       expect(sent(asked)[0]?.url.pathname).toBe('/api/booking-inquiries/7/payments/payment.b/reverse')
     })
 
+    it('are not said to stay where the answer was lost, or another window has undone it', async () => {
+      const cash = { kind: 'payment', cents: 5_000, at: PAID.paidAt!, isReversible: true } as const
+      inquiry = booking({ ...PAID, ledger: [...PAID.ledger!, { ...cash, key: 'payment:b' }] })
+      await open()
+      const path = 'POST /api/booking-inquiries/7/payments/payment.b/reverse'
+      replies[path] = () => {
+        throw new TypeError('Failed to fetch')
+      }
+      await press(/^Undo “Paid”/)
+      expect(await screen.findByText('No answer came')).toBeVisible()
+      replies[path] = refused('wrong-state', 'This payment was taken back already. Nothing was changed.')
+      await press(/^Undo “Paid”/)
+      expect(await screen.findByText('Nothing was undone')).toBeVisible()
+      expect(screen.queryByText('The payment stays')).not.toBeInTheDocument()
+    })
+
     it('gives back to the card or in another way, each as far as it goes', async () => {
       inquiry = booking(PAID)
       replies['GET /api/booking-inquiries/7/refund'] = { body: { ...OFFER, otherLeftCents: 10_000 } }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useReversePayment } from '@/components/api/bookings'
-import { send } from '@/components/api/client'
+import { isRefusal, send } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toastFailure } from '@/components/ui/toast-failure'
@@ -55,7 +55,8 @@ export function PaymentSection({ inquiry, timeZone }: { inquiry: BookingInquiry;
       { params: { id: inquiry.id, entryId: entryIdOf(key) } },
       {
         onSuccess: (answer) => toast({ title: 'Payment undone', description: answer.message }),
-        onError: toastFailure('The payment stays'),
+        // Without an answer it may be out of the books, and was taken out before where another window was first.
+        onError: (error) => toastFailure(isRefusal(error) ? 'Nothing was undone' : 'No answer came')(error),
       },
     )
   return (
