@@ -78,6 +78,23 @@ describe('Promotion codes', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'summer10' })).toHaveFocus())
   })
 
+  it('has a new code saved when only the answer was lost and it is sent again', async () => {
+    const { state } = await open()
+    await click(button('Add a code'))
+    await userEvent.type(field('Code'), 'fall')
+    await userEvent.type(field('Off (%)'), '10')
+    state.codes = [codeOf(1, { code: 'FALL' })]
+    state.refusals.set('POST', { status: 502, body: undefined })
+    await click(button('Save the code'))
+    expect(await screen.findByText(/did not answer as it should/)).toBeVisible()
+    state.refusals.set('POST', refused('already-exists', 'There is a code FALL already.'))
+    await click(button('Save the code'))
+    expect(await screen.findByText('FALL was added.')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'FALL' })).toHaveFocus())
+    expect(items()).toEqual(['FALL'])
+    expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  })
+
   it('says by field what is missing or wrong, and sends nothing until it is right', async () => {
     const { sent, state } = await open()
     await click(button('Add a code'))
