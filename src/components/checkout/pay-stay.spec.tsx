@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 
 import { answerFetch } from '../../../tests/support/answer-fetch'
 import { PayStay } from './pay-stay'
@@ -24,4 +25,17 @@ describe('the page on which a stay is paid', () => {
     await screen.findByText('Your payment went through.', {}, { timeout: 4500 })
     expect(document.body.textContent).not.toMatch(/mail/)
   })
+
+  it('asks how it went, and for no other card, who tries again after a card that may be kept', async () => {
+    const stay = { id: '7', key: 'key', part: 'all', amountCents: 100_000, only: 'card' }
+    sessionStorage.setItem('paying-stay', JSON.stringify(stay))
+    const asked = answerFetch(() => ({ status: 503, body: { success: false } }))
+    window.history.replaceState(null, '', '/pay?setup_intent=seti_1&redirect_status=succeeded')
+    render(<PayStay />)
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4500 })
+    const before = asked.length
+    await userEvent.click(again)
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+    expect(new Set(asked.map(({ url }) => url.pathname))).toEqual(new Set(['/api/guest-stay/7/card/kept']))
+  }, 15_000)
 })

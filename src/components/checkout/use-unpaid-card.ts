@@ -36,6 +36,8 @@ export function useUnpaidCard<Begun extends { publishableKey: string; clientSecr
 ) {
   const [step, setStep] = useState<Step<Begun>>({ at: 'preparing' })
   const begun = useRef(false)
+  /** The provider's name of what was typed: it may be done, whatever became of the answer. */
+  const typed = useRef<string | null>(null)
 
   const stop = useCallback((error: unknown) => {
     setStep(isRefusal(error) ? { at: 'refused', message: messageOf(error) } : { at: 'unavailable' })
@@ -54,6 +56,7 @@ export function useUnpaidCard<Begun extends { publishableKey: string; clientSecr
 
   const finish = useCallback(
     async (id: string) => {
+      typed.current = id
       setStep({ at: 'finishing' })
       try {
         await withPatience(() => purpose.finish(stay, id))
@@ -73,5 +76,10 @@ export function useUnpaidCard<Begun extends { publishableKey: string; clientSecr
     void (returned ? finish(returned) : begin())
   }, [begin, finish, returned])
 
-  return { step, finish, fail: () => setStep({ at: 'unavailable' }), again: () => void begin() }
+  return {
+    step,
+    finish,
+    fail: () => setStep({ at: 'unavailable' }),
+    again: () => void (typed.current ? finish(typed.current) : begin()),
+  }
 }
