@@ -37,5 +37,5 @@ describe('the page on which a stay is paid', () => {
     await userEvent.click(again)
     await waitFor(() => expect(asked.length).toBeGreaterThan(before))
     expect(new Set(asked.map(({ url }) => url.pathname))).toEqual(new Set(['/api/guest-stay/7/card/kept']))
-  }, 15_000)
+  })
 })

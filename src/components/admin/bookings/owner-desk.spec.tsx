@@ -579,7 +579,7 @@ describe("the owner's desk", () => {
         notifyGuest: false,
         requestKey: expect.any(String),
       })
-    }, 20_000)
+    })
 
     it('can be sent again when only its answer was lost', async () => {
       await open()
@@ -598,7 +598,7 @@ describe("the owner's desk", () => {
       expect(await dialog().findByText('no difference')).toBeVisible()
       await userEvent.click(dialog().getByRole('button', { name: 'Change booking' }))
       expect(await screen.findByText('Booking changed')).toBeVisible()
-    }, 20_000)
+    })
 
     it('names who is in the way and cannot be sent', async () => {
       await open()
@@ -669,7 +669,7 @@ describe("the owner's desk", () => {
         requestKey: expect.any(String),
       })
       await waitFor(() => expect(window.location.search).toBe('?tab=bookings&open=7'))
-    }, 20_000)
+    })
 
     describe('opens the new booking in the list', () => {
       const linked = () => screen.queryByText('The inquiry you followed a link to')
@@ -702,7 +702,7 @@ describe("the owner's desk", () => {
         arrive()
         await screen.findByRole('button', { name: 'Hide details of Bea Fern' })
         expect(linked()).toBeNull()
-      }, 20_000)
+      })
 
       it('and leaves an owner who has gone on meanwhile where they are', async () => {
         const arrive = await addSlowly()
@@ -711,7 +711,7 @@ describe("the owner's desk", () => {
         await screen.findByText('Bea Fern', { selector: 'h3' })
         await screen.findByRole('button', { name: 'Hide details of Ada Moss' })
         expect(window.location.search).toBe('?tab=bookings&open=7')
-      }, 20_000)
+      })
     })
 
     it('keeps what was typed when the nights were taken meanwhile', async () => {
@@ -724,7 +724,7 @@ describe("the owner's desk", () => {
       await userEvent.click(dialog().getByRole('button', { name: 'Add booking' }))
       expect(await dialog().findByText('These nights are taken: Apr 1, 2027, by Bob.')).toBeVisible()
       expect(dialog().getByLabelText('First name')).toHaveValue('Bea')
-    }, 20_000)
+    })
 
     it('keeps what was typed when the session has ended, and leads to the gate in another tab', async () => {
       replies['POST /api/booking-inquiries'] = refused('sign-in', 'Please sign in.')
@@ -736,7 +736,7 @@ describe("the owner's desk", () => {
       delete replies['POST /api/booking-inquiries']
       await userEvent.click(dialog().getByRole('button', { name: 'Add booking' }))
       expect(await screen.findByText('Booking added')).toBeVisible()
-    }, 20_000)
+    })
   })
 
   describe('a payment link', () => {
@@ -767,7 +767,7 @@ describe("the owner's desk", () => {
         'href',
         expect.stringContaining(encodeURIComponent(URL_MADE)),
       )
-    }, 20_000)
+    })
 
     it('of nights that are held for its guest names nobody who has them, and says until when it is good', async () => {
       inquiry = booking({
@@ -786,7 +786,7 @@ describe("the owner's desk", () => {
       )
       await user.click(dialog().getByRole('button', { name: 'Make the link' }))
       expect(await dialog().findByText(/good until the end of .*Mar 1, 2090/)).toBeVisible()
-    }, 20_000)
+    })
 
     it('is not offered for a confirmed booking, whose own nights would stand in its way', async () => {
       await open()

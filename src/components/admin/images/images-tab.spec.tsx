@@ -314,7 +314,7 @@ describe('Images', () => {
     await screen.findByText(/^32 slides of up to 32 slides/)
     await add()
     await told('Maximum Limit Reached', 'You can upload a maximum of 32 carousel images.')
-  }, 20_000)
+  })
 
   it('removes slides after the sixth with a question; the others go back to the built-in picture', async () => {
     change('ID-009', OWN)

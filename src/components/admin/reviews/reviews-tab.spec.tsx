@@ -258,5 +258,5 @@ describe('Reviews', () => {
     await userEvent.click(button(card, /^Approve/))
     expect(await screen.findByText('No review matches these filters')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Guest reviews' })).toHaveFocus())
-  }, 20_000)
+  })
 })
