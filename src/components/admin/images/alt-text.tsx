@@ -74,7 +74,7 @@ export function AltText({ slot, name, upload }: AltTextProps) {
       <p id={hintId} className={styles.hint} data-urge={(slot.path && !slot.alt) || undefined}>
         {hintOf(slot)}
       </p>
-      {saving.error ? (
+      {saving.error && isChanged ? (
         <Notice look="error" role="alert">
           <p>{messageOf(saving.error)} Your text is still here.</p>
         </Notice>

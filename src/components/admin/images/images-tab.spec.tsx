@@ -367,6 +367,20 @@ describe('Images', () => {
     expect(field()).toHaveValue('The ninth green at dawn')
   })
 
+  it('does not ask to try again for words that were kept, though their answer was lost', async () => {
+    await open()
+    answerFetch((sent) => {
+      const kept = answer(sent)
+      return sent.method === 'PATCH' ? { status: 502, body: undefined } : kept
+    })
+    const field = () => card('Golf').getByLabelText(/^What it shows/)
+    fireEvent.change(field(), { target: { value: 'The ninth green' } })
+    await press('Golf', /^Save text/)
+    await waitFor(() => expect(card('Golf').queryByRole('button', { name: 'Save text' })).toBeNull())
+    expect(field()).toHaveValue('The ninth green')
+    expect(card('Golf').queryByRole('alert')).toBeNull()
+  })
+
   it('neither removes nor describes what another window put there, and shows it', async () => {
     change('ID-001', OWN)
     await open()
