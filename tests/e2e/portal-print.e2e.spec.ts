@@ -125,6 +125,14 @@ describe('the portal on paper', () => {
     await page.close()
   })
 
+  it('has on the landing page what a guest unfolds there, such as the house rules', async () => {
+    const page = await browser.newPage(PAPER)
+    await page.goto(site.url)
+    expect(await page.getByText('Quiet hours from 10 PM').isVisible()).toBe(false)
+    expect((await sheets(page, 279)).join(' ')).toContain('Quiet hours from 10 PM')
+    await page.close()
+  })
+
   it("leaves no heading of the guest's page alone", async () => {
     const find = async () => /\/stay\/\d+\/[\w-]+/.exec((await mailsIn(site.dataDir)).join(''))?.[0]
     const path = await eventually(find, Boolean)
