@@ -584,6 +584,32 @@ describe('reports', () => {
       })
     })
 
+    it('keeps what a card was charged as the price of a stay without a quote, whatever its nights cost today', async () => {
+      const noQuote = { source: 'manual', quote: null, terms: { version: 1 } } as const
+      const details = { amount: 120_000, status: 'succeeded' }
+      await book('2026-06-01', '2026-06-04', {
+        ...noQuote,
+        stripePaymentDetails: details,
+        ...chargedBy(120_000),
+      })
+      // In two parts: the provider's amount is that of the latest.
+      const [cash] = paidInCash(100_000).ledger as unknown as LedgerEntry[]
+      const part = chargedBy(40_000).ledger as unknown as LedgerEntry[]
+      await book('2026-06-11', '2026-06-14', {
+        ...noQuote,
+        stripePaymentDetails: { ...details, amount: 40_000 },
+        ledger: [cash!, ...part] as never,
+      })
+      const was = { revenueCents: 260_000, paidCents: 260_000 }
+      expect((await summary('?year=2026')).period).toMatchObject(was)
+
+      await app.payload.db.create({
+        collection: 'days',
+        data: { date: '2026-06-02', priceCents: 100_000, isAvailable: true, isBlocked: false },
+      })
+      expect((await summary('?year=2026')).period).toMatchObject(was)
+    })
+
     it('brings hostile texts into their cells, inert, and leaves harmless ones as they are', async () => {
       const hostile = [
         '=HYPERLINK("http://x","y")',

@@ -67,14 +67,16 @@ const modelQuote = (
 
 /**
  * Bookings from before the ledger keep the figures that they had: the provider's amount, else what was agreed on, else the quote.
- * An amount that is less than these is that of a part, which they can be paid in now.
+ * An amount that is less than what is kept of these is that of a part, which they can be paid in now. Where nothing is kept it is the
+ * price, or what was paid in parts is, whatever the nights cost today.
  */
 function moneyBefore(row: Row, quote: StayQuote | null) {
   const details = (row.stripePaymentDetails ?? {}) as { amount?: unknown }
-  const agreed = row.agreedCents ?? quote?.totalCents ?? null
-  const amount = centsOr(details.amount, agreed)
+  const kept = row.agreedCents ?? readQuote(row.quote)?.totalCents
+  const amount = centsOr(details.amount, null)
   return {
-    priceCents: amount === null || agreed === null ? amount : Math.max(amount, agreed),
+    priceCents:
+      amount === null ? (kept ?? quote?.totalCents ?? null) : Math.max(amount, kept ?? row.paidCents ?? 0),
     isFeeInPrice: true,
     ...{ cardFeesCents: 0, cardFeesBackCents: 0 },
     receivedCents: row.paidCents ?? 0,
