@@ -130,12 +130,28 @@ function messageOf(error: unknown, isImport = false): string {
   return message
 }
 
+/** Ends the process in a way that takes along what lies in folders of its own: a copy of everything. */
+function endWhenTold(isImport: boolean): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      complain(
+        isImport
+          ? 'Stopped. Run the same command again: where it has written a part of the archive it starts over, and the site does not start until then.'
+          : 'Stopped. Nothing half written was left.',
+      )
+      process.exit(1)
+    })
+  }
+}
+
 /**
  * The commands that copy everything and bring it back: 'export', 'import', 'backup', 'restore', and 'trial' for the first
  * ones' own use.
  * @returns the exit code of the process: 1 when it did not work, which it says
  */
 export async function runData(command: string, { file = '', replace = false }: Given = {}): Promise<number> {
+  const isImport = command === 'import' || command === 'restore'
+  endWhenTold(isImport)
   try {
     if (command === 'export') await exportAll({ file })
     else if (command === 'backup') await backup()
@@ -146,7 +162,7 @@ export async function runData(command: string, { file = '', replace = false }: G
     }
     return 0
   } catch (error) {
-    complain(messageOf(error, command === 'import' || command === 'restore'))
+    complain(messageOf(error, isImport))
     return 1
   } finally {
     leaveHouseToItsUser(complain)

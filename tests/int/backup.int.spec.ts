@@ -147,6 +147,32 @@ describe('backups beside the running site', () => {
   )
 
   it(
+    'told to end while it is made or tried, takes along what it has written',
+    async () => {
+      const before = await backups()
+      for (const [line, signal] of [
+        ['records', 'SIGTERM'],
+        ['tried whether', 'SIGINT'],
+      ] as const) {
+        const one = commands.start('backup', {})
+        while (!one.printed().includes(line)) await new Promise((resolve) => setTimeout(resolve, 2))
+        one.kill(signal)
+        const { status, printed } = await one.ended
+        expect([status, printed]).toEqual([1, expect.stringContaining('Nothing half written was left.')])
+        expect(await backups()).toEqual(before)
+      }
+      const elsewhere = await mkdtemp(join(tmpdir(), 'ridgeline-export-'))
+      const one = commands.start('export', { file: join(elsewhere, 'move.tar.gz') })
+      while ((await readdir(elsewhere)).length === 0) await new Promise((resolve) => setTimeout(resolve, 2))
+      one.kill('SIGINT')
+      await one.ended
+      expect(await readdir(elsewhere)).toEqual([])
+      await rm(elsewhere, { recursive: true })
+    },
+    SOON,
+  )
+
+  it(
     'killed while it is tried, leaves no trial behind that goes on writing',
     async () => {
       const one = commands.start('backup', {})

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -50,8 +51,8 @@ export async function demandRoom(folder: string, spareBytes = SPARE_BYTES): Prom
 }
 
 /**
- * Lends a folder of its own that only we may read, and removes it with all that is in it; also what processes that died
- * have left there.
+ * Lends a folder of its own that only we may read, and removes it with all that is in it, also where the process ends in between;
+ * and what processes that died have left there.
  * @throws Error in words when `parent` is not a folder
  */
 export async function inWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
@@ -66,9 +67,13 @@ export async function inWorkFolder<T>(parent: string, work: (folder: string) => 
   const name = tempName()
   const folder = join(parent, name)
   await mkdir(folder, { mode: 0o700 })
+  // A trial that still writes there hears of the end only afterwards.
+  const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  process.once('exit', clear)
   try {
     return await work(folder)
   } finally {
+    process.off('exit', clear)
     await rm(folder, { recursive: true, force: true }).finally(() => forgetTempName(name))
   }
 }
