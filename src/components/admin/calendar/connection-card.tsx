@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWriteNow } from '@/components/api/calendars'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { toastFailure } from '@/components/ui/toast-failure'
+import { toastNotDone } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import type { CalendarStatus } from '@/contract/google-calendar'
 
@@ -50,7 +50,7 @@ function Actions({ status, onDisconnect }: { status: CalendarStatus; onDisconnec
   const run = () =>
     write.mutate(undefined, {
       onSuccess: ({ message }) => toast({ title: 'Calendar written', description: message }),
-      onError: toastFailure('Could not be written'),
+      onError: toastNotDone('Could not be written'),
     })
   if (status.state === 'not set up') return null
   const isConnected = status.state === 'connected' || status.state === 'failing'

@@ -3,7 +3,7 @@ import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import { useLogOut } from '@/components/api/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { toastFailure } from '@/components/ui/toast-failure'
+import { toastNotDone } from '@/components/ui/toast-failure'
 
 import styles from './portal-header.module.css'
 
@@ -53,7 +53,7 @@ export function PortalHeader({ houseName }: { houseName: string }) {
           onClick={() =>
             logOut.mutate(undefined, {
               onSuccess: () => window.location.assign('/admin/login'),
-              onError: toastFailure('You are still logged in'),
+              onError: toastNotDone('You are still logged in'),
             })
           }
         >

@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react'
 import { useRestoreSlide } from '@/components/api/images'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { toastFailure } from '@/components/ui/toast-failure'
+import { toastNotDone } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { type ImageSlot, MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/contract/images'
@@ -41,7 +41,7 @@ function RestoreButton({ slot, name }: { slot: ImageSlot; name: string }) {
         uploads.dropSlot(slot.id)
         toast({ title: 'Built-in Picture Restored', description: message })
       },
-      onError: toastFailure('Not Restored'),
+      onError: toastNotDone('Not Restored'),
     })
   return (
     <div className={styles.remove}>

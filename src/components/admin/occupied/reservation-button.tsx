@@ -1,6 +1,6 @@
 import { useConfirmImported } from '@/components/api/imported-stays'
 import { Button } from '@/components/ui/button'
-import { toastFailure } from '@/components/ui/toast-failure'
+import { toastNotDone } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { StayDates } from '@/domain/stays/stay'
@@ -18,7 +18,7 @@ export function ReservationButton({ stay: { stayId, checkin, checkout }, onConfi
         toast({ title: 'Reservation confirmed', description: message })
         onConfirmed?.()
       },
-      onError: toastFailure('Not confirmed'),
+      onError: toastNotDone('Not confirmed'),
     })
   return (
     <Button disabled={isPending} onClick={confirm}>

@@ -1,6 +1,6 @@
 import { useMarkAnswered } from '@/components/api/questions'
 import { Button } from '@/components/ui/button'
-import { toastFailure } from '@/components/ui/toast-failure'
+import { toastNotDone } from '@/components/ui/toast-failure'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { QuestionView } from '@/contract/questions'
 import { cut } from '@/domain/common/cut'
@@ -23,7 +23,7 @@ export function QuestionItem({ question, timeZone, onDone }: Props) {
   const { mutateAsync, isPending } = useMarkAnswered()
   // Not as callbacks of the mutation: by its end this item stands elsewhere in the list, and nobody would call them.
   const mark = (isAnswered: boolean) =>
-    void mutateAsync({ id, isAnswered }).then(onDone, toastFailure('Not saved'))
+    void mutateAsync({ id, isAnswered }).then(onDone, toastNotDone('Not saved'))
   return (
     <li className={styles.item}>
       <p className={styles.who}>

@@ -12,6 +12,7 @@ import { QuestionList } from './question-list'
 
 let questions: QuestionView[]
 let refusal: Answer | null
+let isLost: boolean
 
 function answer({ method, url, body }: Asked): Answer {
   if (method === 'GET') return { body: { success: true, questions } }
@@ -20,6 +21,7 @@ function answer({ method, url, body }: Asked): Answer {
   const { isAnswered } = body as { isAnswered: boolean }
   const answeredAt = isAnswered ? '2027-02-02T15:00:00.000Z' : null
   questions = questions.map((one) => (one.id === id ? { ...one, answeredAt } : one))
+  if (isLost) throw new TypeError('Failed to fetch')
   return { body: { success: true, message: 'Saved.', question: questions[0] } }
 }
 
@@ -41,6 +43,7 @@ beforeEach(() => {
     },
   ]
   refusal = null
+  isLost = false
   toast({ title: 'Next test' }).dismiss()
 })
 
@@ -82,6 +85,14 @@ describe('questions on Overview', () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: /^Answered/ }))
     expect(await screen.findByText('This question is not kept any more.', { selector: 'li *' })).toBeVisible()
+  })
+
+  it('are not said to be unanswered still where the answer was lost', async () => {
+    isLost = true
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: /^Answered/ }))
+    expect(await screen.findByText('No answer came')).toBeVisible()
+    expect(await screen.findByText('All are answered.')).toBeVisible()
   })
 
   it('take no place without any', async () => {

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { useReviewChange } from '@/components/api/reviews'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { toastFailure } from '@/components/ui/toast-failure'
+import { toastNotDone } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { Review } from '@/contract/reviews'
@@ -21,7 +21,7 @@ export function ReviewCard({ review, onDelete }: ReviewCardProps) {
   const { id, guestName, title, isApproved, isPublished } = review
   const change = useReviewChange(id, {
     onSuccess: ({ message }) => toast({ title: 'Review updated successfully', description: message }),
-    onError: toastFailure('The review was not updated'),
+    onError: toastNotDone('The review was not updated'),
   })
   const busy = change.isPending
   const canToggle = mayTogglePublished(review)

@@ -5,6 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { createQueryClient } from '@/components/api/query-client'
+import { ToastHost } from '@/components/ui/toaster'
 import type { BlockedIp } from '@/contract/security'
 
 import { answerFetch } from '../../../../tests/support/answer-fetch'
@@ -18,11 +19,12 @@ const blocked = (number: number): BlockedIp => ({
   ...{ blockedFrom: null, expiresAt: null, isExpired: false, hits: 0, lastHitAt: null },
 })
 
-const open = (count: number) => {
+const open = (count: number, { isLost = false } = {}) => {
   let entries = Array.from({ length: count }, (_, index) => blocked(index + 1))
   answerFetch(({ method, url, body }) => {
     if (method === 'POST') {
       entries = entries.filter(({ ip }) => ip !== (body as { ip: string }).ip)
+      if (isLost) throw new TypeError('Failed to fetch')
       return { body: { success: true } }
     }
     const page = Number(url.searchParams.get('page'))
@@ -35,6 +37,7 @@ const open = (count: number) => {
     <AtPage path="/security-console">
       <QueryClientProvider client={createQueryClient()}>
         <BlockedList />
+        <ToastHost />
       </QueryClientProvider>
     </AtPage>,
   )
@@ -55,4 +58,11 @@ it('keeps the place of the keyboard when an address is unblocked, whose row goes
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByText('192.0.2.2')).not.toBeInTheDocument())
   expect(screen.getByRole('heading', { name: 'Blocked addresses' })).toHaveFocus()
+})
+
+it('does not say of an address that it is blocked still where the answer was lost', async () => {
+  open(2, { isLost: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Unblock 192.0.2.2' }))
+  expect(await screen.findByText('No answer came')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('192.0.2.2')).not.toBeInTheDocument())
 })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 import { useBlockedIps, useIpChange } from '@/components/api/security'
-import { toastFailure } from '@/components/ui/toast-failure'
+import { toastNotDone } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import { type BlockedIp, IP_UNBLOCKED } from '@/contract/security'
 
@@ -25,7 +25,7 @@ function Row({ entry, onUnblocked }: { entry: BlockedIp; onUnblocked: () => void
           toast({ title: IP_UNBLOCKED })
           onUnblocked()
         },
-        onError: toastFailure(`${entry.ip} was not unblocked`),
+        onError: toastNotDone(`${entry.ip} was not unblocked`),
       },
     )
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 import { useConsoleSessions, useEndConsoleSessions } from '@/components/api/security'
-import { toastFailure } from '@/components/ui/toast-failure'
+import { toastNotDone } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import type { ConsoleSession } from '@/contract/security'
 
@@ -17,7 +17,7 @@ function useEnding(onEnded: () => void) {
         toast({ title: ended === 1 ? 'One session ended' : `${ended} sessions ended` })
         onEnded()
       },
-      onError: toastFailure('Nothing was ended'),
+      onError: toastNotDone('Nothing was ended'),
     })
   return { end, isPending }
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 
 import { useStayAmount } from '@/components/api/imported-stays'
 import { Button } from '@/components/ui/button'
-import { toastFailure } from '@/components/ui/toast-failure'
+import { toastNotDone } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import { type Cents, centsToDecimal, typedCents } from '@/domain/common/money'
 
@@ -21,7 +21,7 @@ export function AmountForm({ stayId, cents, channel }: AmountFormProps) {
     saving.mutate(next === null ? null : next / 100, {
       onSuccess: ({ message }) =>
         toast({ title: next === null ? 'Amount removed' : 'Amount saved', description: message }),
-      onError: toastFailure('The amount was not saved'),
+      onError: toastNotDone('The amount was not saved'),
     })
 
   const submit = (event: FormEvent) => {

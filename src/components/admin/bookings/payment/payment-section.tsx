@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 import { useReversePayment } from '@/components/api/bookings'
-import { isRefusal, send } from '@/components/api/client'
+import { send } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { toastFailure } from '@/components/ui/toast-failure'
+import { toastNotDone } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry, LedgerLine } from '@/contract/booking-inquiry'
 import { entryIdOf } from '@/domain/ledger/ledger'
@@ -55,8 +55,8 @@ export function PaymentSection({ inquiry, timeZone }: { inquiry: BookingInquiry;
       { params: { id: inquiry.id, entryId: entryIdOf(key) } },
       {
         onSuccess: (answer) => toast({ title: 'Payment undone', description: answer.message }),
-        // Without an answer it may be out of the books, and was taken out before where another window was first.
-        onError: (error) => toastFailure(isRefusal(error) ? 'Nothing was undone' : 'No answer came')(error),
+        // Not that it stays: where another window was first it was taken out before.
+        onError: toastNotDone('Nothing was undone'),
       },
     )
   return (

@@ -1,7 +1,7 @@
 import { useSavePromoCode } from '@/components/api/promo-codes'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { toastFailure } from '@/components/ui/toast-failure'
+import { toastNotDone } from '@/components/ui/toast-failure'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { PromoCode } from '@/contract/promo-codes'
 import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
@@ -52,7 +52,7 @@ export function CodeCard({ code, open, onOpen, onClose, onDelete }: CodeCardProp
     saving.mutate(
       { active },
       {
-        onError: toastFailure('It could not be changed'),
+        onError: toastNotDone('It could not be changed'),
       },
     )
   return (
