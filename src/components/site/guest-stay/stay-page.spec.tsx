@@ -227,14 +227,16 @@ describe('by keyboard and by ear', () => {
 describe('a question on it that does something', () => {
   const CHARGE = { cents: 50_000, on: '2027-03-01' }
   const CARD = { name: 'Visa 4242', chargeOn: '2027-03-01', isExpired: false }
-  type Question = { name: string; opens: string; confirms: string; more: Partial<GuestStay> }
+  type Question = { name: string; opens: string; confirms: string; keeps: string; more: Partial<GuestStay> }
   const QUESTIONS: Question[] = [
     {
       ...{ name: 'cancelling', opens: 'Cancel this stay', confirms: 'Cancel the stay' },
+      keeps: 'Keep the stay',
       more: { refundNowCents: 100_000 },
     },
     {
       ...{ name: 'taking a card away', opens: 'Take this card away', confirms: 'Take it away' },
+      keeps: 'Keep it',
       more: { chargeAhead: CHARGE, card: CARD },
     },
   ]
@@ -305,5 +307,23 @@ describe('a question on it that does something', () => {
     expect(await screen.findByText(/The server could not be reached/)).toBeInTheDocument()
     // Next would load it whole then, and the browser's own error would stand in its place.
     expect(isMadeAnew).toBe(0)
+  })
+
+  it.each(QUESTIONS)('shows what came of a lost answer to who turns back: $name', async (question) => {
+    let isLost = true
+    answerFetch(({ method }) => {
+      if (method === 'POST' || isLost) throw new TypeError('Failed to fetch')
+      return { body: undefined }
+    })
+    await answer(question)
+    await screen.findByText(/The server could not be reached/)
+    const turnBack = async () => userEvent.click(screen.getByRole('button', { name: question.keeps }))
+    await turnBack()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(isMadeAnew).toBe(0)
+    isLost = false
+    await userEvent.click(screen.getByRole('button', { name: question.opens }))
+    await turnBack()
+    await waitFor(() => expect(isMadeAnew).toBe(1))
   })
 })
