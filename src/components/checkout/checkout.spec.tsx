@@ -46,6 +46,8 @@ describe('the checkout', () => {
   let agreement: AgreementText | undefined
   /** What the stay costs more by now, cents. */
   let raisedCents: number
+  /** What is done without an answer. */
+  let lost: string
   /** What the server says of the nights. */
   let nights: { free: boolean; takenNights: string[]; heldForMs?: number }
 
@@ -100,6 +102,7 @@ describe('the checkout', () => {
         open = null
         return { body: { success: true, message: 'Free' } }
       case 'POST /api/hold-booking':
+        if (lost === url.pathname) throw new TypeError('Failed to fetch')
         return {
           body: { success: true, message: 'Held until then.', url: 'https://house.example/stay/7/key' },
         }
@@ -129,6 +132,7 @@ describe('the checkout', () => {
     rules = RULES
     agreement = undefined
     ways = []
+    lost = ''
     refusals = new Map()
     nights = { free: true, takenNights: [] }
   })
@@ -258,6 +262,28 @@ describe('the checkout', () => {
       await user.click(screen.getByLabelText('By card: $1,506.89'))
       await user.click(await button('Continue to payment'))
       expect(await button('Pay $1,506.89')).toBeInTheDocument()
+    })
+
+    it('whose answer was lost is found again after a reload, and is not said to be taken', async () => {
+      await chooseTransfer()
+      lost = '/api/hold-booking'
+      await user.click(await button('Book these nights'))
+      await screen.findByText(/The server could not be reached/)
+      lost = ''
+      nights = { free: false, takenNights: [stay.checkin] }
+      cleanup()
+      forgetQueries()
+      show()
+      await waitFor(() => expect(left).toEqual(['/stay/7/key']))
+      const [first, second] = sent('/api/hold-booking')
+      expect(second).toEqual(first)
+      // Whoever comes back later, or was refused, sends nothing without a word.
+      cleanup()
+      forgetQueries()
+      show()
+      await screen.findByText('These nights are no longer free.')
+      expect(calls('/api/hold-booking')).toHaveLength(2)
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain('Mara')
     })
 
     it('asks for the agreement about the total that is paid, and sends its signature', async () => {

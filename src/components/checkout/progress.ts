@@ -1,4 +1,5 @@
 import type { AgreementSignature } from '@/contract/agreement'
+import type { OtherMethod } from '@/domain/payments/other-ways'
 
 import type { PayWhat } from './pay-choice'
 
@@ -21,6 +22,8 @@ export type Progress = {
   pay?: PayWhat
   /** And whether the card may be kept for the rest. */
   saveCard?: boolean
+  /** The way without a card in which it was sent to be booked, until an answer has come. */
+  sentWay?: OtherMethod
   /** The payment that went through, and whether the booking knows of it. */
   payment?: { id: string; settled: boolean; stayPath?: string | null }
   /** The bank sent the guest back without a payment. */

@@ -2,6 +2,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
 import { holdBooking, openCheckout } from '@/components/api/checkout'
+import { isRefusal } from '@/components/api/client'
 import { noteHold } from '@/components/api/hold-hint'
 import { type OwnHold, useOwnHold } from '@/components/api/own-hold'
 import type { StayChoice } from '@/components/api/quote'
@@ -140,6 +141,7 @@ export function useCheckout(request: CheckoutRequest, today: CalendarDate, leave
     async (fields: InquiryFields, method: OtherMethod, word: GuestsWord) => {
       setDetails(fields)
       keepDetails(fields)
+      remember({ ...word, sentWay: method })
       try {
         const { url, message } = await holdBooking({
           method,
@@ -147,10 +149,12 @@ export function useCheckout(request: CheckoutRequest, today: CalendarDate, leave
           ...agreedBy(fields, request.stay, word),
         })
         forgetDetails()
+        remember({ signed: undefined, sentWay: undefined })
         noteHold(null)
         carryToast({ title: 'Your nights are held', description: message })
         leave(new URL(url).pathname)
       } catch (error) {
+        if (isRefusal(error)) remember({ sentWay: undefined })
         const refused = refusedBy(error)
         // The other ways to pay are in the form.
         if (refused.kind !== 'refused') await stop(error)
@@ -158,7 +162,7 @@ export function useCheckout(request: CheckoutRequest, today: CalendarDate, leave
           setStep({ at: 'details', errors: {}, problem: refused.message })
       }
     },
-    [explain, leave, request, stop, withoutCardCents],
+    [explain, leave, remember, request, stop, withoutCardCents],
   )
 
   // The form is the largest thing here; as a transition it leaves a slow phone time for touches.
@@ -200,9 +204,11 @@ export function useCheckout(request: CheckoutRequest, today: CalendarDate, leave
       started.current = true
       setStep({ at: 'refused', message: terms.refused, code: null })
     } else if (terms.taken) {
-      // Before anything is typed.
+      // Before anything is typed. They may be this guest's own, whose answer was lost: sent again it is that booking.
       started.current = true
-      setStep({ at: 'taken' })
+      const { sentWay } = progress.current
+      if (sentWay) void book(details, sentWay, progress.current)
+      else setStep({ at: 'taken' })
     } else if (terms.now && terms.now.cents !== request.amountCents) {
       started.current = true
       setStep({ at: 'price' })
@@ -210,7 +216,7 @@ export function useCheckout(request: CheckoutRequest, today: CalendarDate, leave
       started.current = true
       askDetails()
     }
-  }, [address, askDetails, details, finish, forms, goOn, own.hold, own.pending, request, stripe, terms])
+  }, [address, askDetails, book, details, finish, forms, goOn, own.hold, own.pending, request, stripe, terms])
 
   useEffect(() => {
     // Free again before the guest has given up.
