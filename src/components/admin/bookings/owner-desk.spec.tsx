@@ -6,7 +6,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { toast } from '@/components/ui/use-toast'
-import type { AlsoAsked } from '@/contract/booking-desk'
+import type { AlsoAsked, StayPreview } from '@/contract/booking-desk'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { nightsOf } from '@/domain/common/calendar-date'
 
@@ -724,6 +724,34 @@ describe("the owner's desk", () => {
       await userEvent.click(dialog().getByRole('button', { name: 'Add booking' }))
       expect(await dialog().findByText('These nights are taken: Apr 1, 2027, by Bob.')).toBeVisible()
       expect(dialog().getByLabelText('First name')).toHaveValue('Bea')
+    })
+
+    it('can be sent again after a lost answer, though the nights are its own by then', async () => {
+      const asked = await open('/admin?tab=bookings')
+      await fillIn()
+      const look = asked.findLast(({ url }) => url.pathname === '/api/stay-preview')!
+      const before = answer(look).body as StayPreview
+      const dates = { checkin: '2027-04-01', checkout: '2027-04-04' }
+      const own = {
+        stayId: '8',
+        label: 'Bea Fern',
+        source: 'manual' as const,
+        ...dates,
+        nights: ['2027-04-01'],
+      }
+      replies['POST /api/booking-inquiries'] = () => {
+        replies['GET /api/stay-preview'] = { body: { ...before, conflicts: [own] } }
+        throw new TypeError('Failed to fetch')
+      }
+      const add = () => dialog().getByRole('button', { name: 'Add booking' })
+      await userEvent.click(add())
+      await dialog().findByText(/The server could not be reached/)
+      await dialog().findByText('Bea Fern')
+      delete replies['POST /api/booking-inquiries']
+      await userEvent.click(add())
+      expect(await screen.findByText('Booking added')).toBeVisible()
+      const [first, second] = sent(asked)
+      expect(second?.body).toEqual(first?.body)
     })
 
     it('keeps what was typed when the session has ended, and leads to the gate in another tab', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { useAddBooking, useStayPreview } from '@/components/api/bookings'
+import { isRefusal } from '@/components/api/client'
 import { STAY_SOURCE_LABEL, type StaySource } from '@/domain/stays/stay'
 
 import { ActionDialog } from '../../parts/action-dialog'
@@ -31,6 +32,9 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
   const preview = stay ? look.data : undefined
   const chosen = priceChosen(price, look.isPlaceholderData ? undefined : preview?.quote)
   const adding = useAddBooking()
+  // Without an answer the nights may be this booking's own already: sent again it is that one.
+  const isUnanswered = adding.error !== null && !isRefusal(adding.error)
+  const isTaken = preview !== undefined && preview.conflicts.length > 0
 
   const isNamed = guest.firstName.trim() !== '' && guest.lastName.trim() !== ''
   const hasEmail = guest.email.trim() !== ''
@@ -59,7 +63,7 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
       description={<p>It is confirmed at once: nobody else can book its nights.</p>}
       confirmLabel="Add booking"
       busyLabel="Adding…"
-      blocked={!isNamed || !chosen || !preview || preview.conflicts.length > 0}
+      blocked={!isNamed || !chosen || !preview || (isTaken && !isUnanswered)}
       action={adding}
       sends={added}
       done="Booking added"
