@@ -7,11 +7,13 @@ import type { RatesView } from '@/contract/rates'
 import { formatDate } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
 import type { LedgerEntry } from '@/domain/ledger/ledger'
+import { DEFAULT_RATES } from '@/domain/rates/flat-rates'
 
 import type { ApiClient } from '../support/api-client'
 import type { App } from '../support/payload-app'
 import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { flatQuote } from '../support/quotes'
 import { daysFromToday as day, seedInquiry } from '../support/seed'
 import { setRates } from '../support/set-rates'
 import type { StripeStand } from '../support/stripe'
@@ -275,6 +277,73 @@ describe('stays that are paid with a deposit', () => {
         data: { keepCardFee: false, depositAmount: null, _status: 'published' },
       })
       await setRates(payload, { fees })
+    }
+  })
+
+  it('takes by card what a card can be charged in one go, and says so of more', async () => {
+    const atNightly = async (nightly: number) => {
+      await setRates(payload, { base: { nightly } })
+      const ada = await guest(60, 63)
+      const { quote, deposit } = (await ada.quote()).body
+      const amount = quote.totalCents / 100
+      stripe.calls.length = 0
+      return { quote, deposit, ada, all: { amount }, part: { amount, pay: 'deposit' } }
+    }
+    const asked = 'at once. Please choose another way to pay, or ask for these nights instead.'
+    try {
+      const { ada, quote, deposit, all, part } = await atNightly(300_000)
+      expect([quote.totalCents, deposit.nowCents]).toEqual([102_018_719, 51_009_360])
+      const whole = await ada.open(all)
+      expect([whole.status, whole.body.code, whole.body.message]).toEqual([
+        ...[400, 'invalid'],
+        `This stay comes to $1,020,187.19, and cards can be charged up to $999,999.99 ${asked}`,
+      ])
+      expect(stripe.calls).toEqual([])
+      // Its deposit fits, and so does the rest after it.
+      const opened = await ada.open(part)
+      expect([opened.status, opened.body.amountCents]).toEqual([200, 51_009_360])
+      // Back to all of it, the hold and its payment stay as they are.
+      expect((await ada.open(all)).body.code).toBe('invalid')
+      expect(stripe.intent(opened.body.paymentIntentId).status).toBe('requires_payment_method')
+      stripe.pay(opened.body.paymentIntentId, 'success')
+      expect((await ada.confirm(opened.body.paymentIntentId)).status).toBe(200)
+      const id = opened.body.inquiryId as string
+      expect((await load(id)).payable).toMatchObject({ cents: 51_009_359 })
+      expect((await pay(id, 51_009_359)).status).toBe(200)
+      await emptyBooks(payload)
+
+      const more = await atNightly(700_000)
+      expect((await more.ada.open(more.part)).body.message).toBe(
+        `The deposit for this stay comes to $1,189,893.60, and cards can be charged up to $999,999.99 ${asked}`,
+      )
+      expect(stripe.calls).toEqual([])
+      // Its owner asks for parts of it.
+      const rates = { ...DEFAULT_RATES, nightlyCents: 70_000_000 }
+      const dates = { checkin: day(60), checkout: day(63) }
+      const big = await seedInquiry(payload, { ...dates, quote: { ...flatQuote({ ...dates, rates }) } })
+      const request = (amount?: number) =>
+        owner.request('POST', `/api/booking-inquiries/${big.id}/payment-request`, {
+          body: { amount, requestKey: freshKey() },
+        })
+      const tooMuch = await request()
+      expect([tooMuch.status, tooMuch.body.errors]).toEqual([
+        400,
+        [
+          {
+            path: 'amount',
+            message:
+              'By card that is $2,379,787.19, and cards can be charged up to $999,999.99 at once. Please ask for a part of it.',
+          },
+        ],
+      ])
+      expect((await load(String(big.id))).payable).toBeNull()
+      expect((await request(500_000)).status).toBe(200)
+      expect((await load(String(big.id))).payable).toMatchObject({ due: { cents: 51_500_000, isPart: true } })
+      const atOnce = await pay(String(big.id), 237_978_719)
+      expect([atOnce.status, atOnce.text]).toEqual([0, expect.stringContaining('up to $999,999.99 at once.')])
+      expect((await pay(String(big.id), 51_500_000)).status).toBe(200)
+    } finally {
+      await setRates(payload, { base: { nightly: 300 } })
     }
   })
 })

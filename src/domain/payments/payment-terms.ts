@@ -40,8 +40,11 @@ export interface PaymentTerms {
   damageHold?: DamageHoldTerms
 }
 
-/** The provider charges no card less, US cents. */
+/** The provider charges no card less, and none more in one go, US cents. */
 export const LEAST_CENTS = 50
+export const MOST_CENTS = 99_999_999
+/** Whether a card can be charged so much in one go, its fee included. */
+export const fitsCard = (cents: Cents): boolean => cents >= LEAST_CENTS && cents <= MOST_CENTS
 
 export const DEFAULT_BALANCE_DAYS = 30
 /** A kept card is tried for three days, and its guest has to have the time to pay after that. */

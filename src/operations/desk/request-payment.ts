@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import type { PaymentRequestRequest, PaymentRequestResult } from '@/contract/payments'
 import { entry, type Facts } from '@/domain/bookings/journal'
-import { settledIn } from '@/domain/ledger/ledger'
+import { cardChargeFor, settledIn } from '@/domain/ledger/ledger'
 import { canBeMailed } from '@/domain/common/no-email'
 import { type Cents, formatCents } from '@/domain/common/money'
-import { LEAST_CENTS } from '@/domain/payments/payment-terms'
+import { LEAST_CENTS, MOST_CENTS } from '@/domain/payments/payment-terms'
 import { Refusal, wrongField } from '@/domain/common/refusal'
 import { isConfigured } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
-import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
+import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { guestLink } from '../bookings/guest-link'
 import { chargeNow } from '../payments/payable'
@@ -60,6 +60,12 @@ function askedFor(
       `Only ${formatCents(owedCents)} is to pay now. Please ask for that or less.`,
     )
   }
+  const byCard = cardChargeFor(moneyBasis(inquiry), cents).cents
+  if (byCard > MOST_CENTS)
+    throw wrongField(
+      'amount',
+      `By card that is ${formatCents(byCard)}, and cards can be charged up to ${formatCents(MOST_CENTS)} at once. Please ask for a part of it.`,
+    )
   if (cents === owedCents || cents === dueCents) return { cents }
   if (cents < LEAST_CENTS)
     throw wrongField('amount', 'Cards can be charged from $0.50. Please ask for that or more.')
@@ -70,7 +76,7 @@ function askedFor(
  * Asks a guest to pay what is due, or an amount of what is owed, on their own page: the site mails it, and what comes settles this
  * booking. One that is only asked for is confirmed by it. Sent twice with one key it is one request; asked again later, the guest
  * is reminded.
- * @throws Refusal 404; 400 for less than a card can be charged; 409 when nothing, or less, is owed, the nights are taken, or the key
+ * @throws Refusal 404; 400 for less or more than a card can be charged; 409 when nothing, or less, is owed, the nights are taken, or the key
  *   was another amount's; 503 without card payment
  */
 export async function requestPayment(

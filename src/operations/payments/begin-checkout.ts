@@ -27,7 +27,7 @@ export async function beginCheckout(payload: Payload, call: CheckoutCall): Promi
 async function begin(payload: Payload, call: CheckoutCall): Promise<Inquiry | null> {
   const { asked, keys } = call
   const offer = await offerFreed(payload, asked, null)
-  refuseOtherAmount(asked, offer.quote)
+  refuseOtherAmount(asked, offer)
   // Another call of the same guest may have taken the nights since we looked for an open checkout.
   const isOurs =
     offer.takenNights.length > 0 && (await findCheckout(payload, keys.guestKey, asked.stay, 'pending'))

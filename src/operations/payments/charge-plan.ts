@@ -1,6 +1,6 @@
 import { type CalendarDate, dateIn, laterOf } from '@/domain/common/calendar-date'
 import { cardChargeFor, openInstalments } from '@/domain/ledger/ledger'
-import { LEAST_CENTS } from '@/domain/payments/payment-terms'
+import { fitsCard } from '@/domain/payments/payment-terms'
 import { type ChargeAhead, nextTryOn } from '@/domain/payments/saved-card'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 
@@ -37,7 +37,7 @@ function nextCharge(
   const [due] = openInstalments(moneyBasis(inquiry))
   if (!due || isChargedOnce(before, due.name)) return null
   const charge = cardChargeFor(moneyBasis(inquiry), due.cents)
-  return charge.cents < LEAST_CENTS ? null : { ...charge, instalment: due.name, dueOn: due.dueOn }
+  return fitsCard(charge.cents) ? { ...charge, instalment: due.name, dueOn: due.dueOn } : null
 }
 
 /** A charge of a kept card that comes by itself. */

@@ -3,10 +3,10 @@ import { formatDate } from '@/domain/common/calendar-date'
 import { counted } from '@/domain/common/counted'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
-import { LEAST_CENTS } from '@/domain/payments/payment-terms'
+import { fitsCard, LEAST_CENTS, MOST_CENTS, termsForNew } from '@/domain/payments/payment-terms'
 import { readQuote } from '@/domain/stays/kept-quote'
 import type { StayDates } from '@/domain/stays/stay'
-import type { StayParty, StayQuote } from '@/domain/stays/stay-quote'
+import type { StayParty } from '@/domain/stays/stay-quote'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -21,6 +21,7 @@ import {
   type RuledOffer,
   type StayOffer,
 } from '../stays/quote'
+import { firstCharge } from './charge-attempts'
 import { checkLink } from './check-link'
 import { endOverdueHolds } from './end-overdue'
 
@@ -94,21 +95,27 @@ export async function offerFreed(
 }
 
 /**
- * @throws Refusal 409 with the current total, when the amount is neither that nor what a signed link agreed on; 400 when it is less
- *   than a card can be charged
+ * @throws Refusal 409 with the current total, when the amount is neither that nor what a signed link agreed on; 400 when what is to
+ *   be paid now, the deposit or all, is less or more than a card can be charged
  */
-export function refuseOtherAmount({ cents, link }: AskedStay, { totalCents }: StayQuote): void {
+export function refuseOtherAmount({ cents, link, isDeposit }: AskedStay, { quote, basis }: StayOffer): void {
   if (link) return
+  const { checkin, totalCents } = quote
   if (cents !== totalCents)
     throw new Refusal(
       'amount-changed',
       `The total for this stay is ${formatCents(totalCents)}. Nothing was charged; please look at the price again.`,
     )
-  if (cents < LEAST_CENTS)
-    throw new Refusal(
-      'invalid',
-      `This stay comes to ${formatCents(totalCents)}, and cards can be charged from ${formatCents(LEAST_CENTS)}. Please ask for these nights instead.`,
-    )
+  const terms = termsForNew(basis, quote, { atOnce: !isDeposit })
+  const first = firstCharge({ checkin, quote: { ...quote }, terms: { ...terms } }).cents
+  if (fitsCard(first)) return
+  const comes = `${terms.deposit ? 'The deposit for this stay' : 'This stay'} comes to ${formatCents(first)}, and cards can be charged`
+  throw new Refusal(
+    'invalid',
+    first < LEAST_CENTS
+      ? `${comes} from ${formatCents(LEAST_CENTS)}. Please ask for these nights instead.`
+      : `${comes} up to ${formatCents(MOST_CENTS)} at once. Please choose another way to pay, or ask for these nights instead.`,
+  )
 }
 
 /** @throws Refusal 409 that names the nights which cannot be had, and says when they may be free again */

@@ -96,7 +96,7 @@ async function offerMove(
   { inquiry, stay }: OwnHold,
 ): Promise<SignedOffer> {
   const offer = await offerFreed(payload, call.asked, ownCheckoutOf(inquiry, stay))
-  refuseOtherAmount(call.asked, offer.quote)
+  refuseOtherAmount(call.asked, offer)
   await refuseTaken(payload, offer)
   const signed = await checkoutSignature(payload, call, inquiry)
   await refuseSquatting(payload, call, inquiry)

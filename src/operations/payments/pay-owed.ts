@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
+import { fitsCard, MOST_CENTS } from '@/domain/payments/payment-terms'
 import { Refusal } from '@/domain/common/refusal'
 import type { ChargeAhead } from '@/domain/payments/saved-card'
 import { ifKnown, type ProviderPayment, refusalAsDown, retrievePayment } from '@/integrations/stripe'
@@ -46,6 +47,12 @@ async function checkPayable(payload: Payload, inquiry: Inquiry, { part, shownCen
     throw new Refusal(
       'amount-changed',
       `What is to pay by card is ${formatCents(cents)} now. Nothing was charged; please look at it again.`,
+    )
+  }
+  if (!fitsCard(cents)) {
+    throw new Refusal(
+      'wrong-state',
+      `Cards can be charged up to ${formatCents(MOST_CENTS)} at once. Nothing was charged; please pay a part of it, or write to us.`,
     )
   }
   return { cents, feeCents }

@@ -7,7 +7,7 @@ import {
   settledIn,
 } from '@/domain/ledger/ledger'
 import type { Cents } from '@/domain/common/money'
-import { LEAST_CENTS } from '@/domain/payments/payment-terms'
+import { fitsCard, LEAST_CENTS } from '@/domain/payments/payment-terms'
 import type { ChargeAhead } from '@/domain/payments/saved-card'
 import type { Inquiry } from '@/payload-types'
 
@@ -15,7 +15,7 @@ import { damageHoldOf, journalOf, moneyBasis } from '../bookings/journal-and-led
 
 /** What a guest can pay by card now. */
 export interface Payable {
-  /** What the card is charged, and what of that is its fee; US cents. */
+  /** What the card is charged for all, and what of that is its fee, US cents. It may be more than a card can be charged in one go. */
   cents: Cents
   feeCents: Cents
   /** The same of what is due next, or of the part that the owner asked for, where that is not all. */
@@ -40,15 +40,13 @@ export function chargeNow(inquiry: Inquiry): Omit<Payable, 'isConfirming'> | nul
   const part = requestedPart(inquiry)
   const dueCents = part || (inquiry.nextDueCents ?? 0)
   const due = dueCents < owedCents ? cardChargeFor(moneyBasis(inquiry), dueCents) : null
-  if (!due || due.cents < LEAST_CENTS) return charge
+  if (!due || !fitsCard(due.cents)) return charge
   return { ...charge, due: part ? { ...due, isPart: true } : due }
 }
 
-/** The amounts that a guest may choose between. */
-export const choicesOf = ({ cents, feeCents, due }: Omit<Payable, 'isConfirming'>) => [
-  { cents, feeCents },
-  ...(due ? [due] : []),
-]
+/** The amounts that a guest may choose between; none where each is more than a card can be charged. */
+export const choicesOf = ({ cents, feeCents, due }: Omit<Payable, 'isConfirming'>) =>
+  [{ cents, feeCents }, ...(due ? [due] : [])].filter((choice) => fitsCard(choice.cents))
 
 /** Its owner asked for the money, or its nights are held for it. */
 const isAwaited = (inquiry: Inquiry): boolean =>
@@ -68,7 +66,9 @@ export function isFirstPaid(inquiry: Inquiry): boolean {
  */
 export function payableNow(inquiry: Inquiry, today: CalendarDate): Payable | null {
   const charge = isAskedToPay(inquiry, today) ? chargeNow(inquiry) : null
-  return charge && { ...charge, isConfirming: inquiry.status === 'pending' }
+  return charge && choicesOf(charge).length > 0
+    ? { ...charge, isConfirming: inquiry.status === 'pending' }
+    : null
 }
 
 /** Whether a guest is to pay something now, in whatever way. */

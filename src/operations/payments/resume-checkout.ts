@@ -60,7 +60,7 @@ async function checkRules(
   if (isOvertaken) return checkRules(payload, open, asked)
   const others = quoteForOthers(open, asked)
   const isSame = isSamePrice(open, asked) && (!others || costsTheSame(others, offer.quote))
-  if (!isSame) refuseOtherAmount(asked, offer.quote)
+  if (!isSame) refuseOtherAmount(asked, offer)
   await refuseTaken(payload, offer)
   return isSame ? { open, basis: offer.basis, quote: others ? offer.quote : null } : null
 }

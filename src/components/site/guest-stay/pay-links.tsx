@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ConsentBox } from '@/components/checkout/consent-box'
 import type { GuestStay } from '@/contract/guest-stay'
 import { formatCents } from '@/domain/common/money'
+import { fitsCard } from '@/domain/payments/payment-terms'
 
 import { payAddress } from './paying-stay'
 
@@ -38,10 +39,12 @@ export function PayLinks({ stayId, payable: { cents, due }, isDeposit, linkKey }
             {formatCents(due.cents)}
           </a>
         )}
-        <a href={pay('all', cents)} className={due ? 'quiet-link' : MAIN}>
-          Pay {due ? 'everything, ' : ''}
-          {formatCents(cents)}
-        </a>
+        {fitsCard(cents) && (
+          <a href={pay('all', cents)} className={due ? 'quiet-link' : MAIN}>
+            Pay {due ? 'everything, ' : ''}
+            {formatCents(cents)}
+          </a>
+        )}
       </div>
     </>
   )

@@ -61,6 +61,19 @@ const ARRIVAL = {
   leaving: 'Close the windows\n\nTake the trash out',
 }
 
+describe('what can be paid by card', () => {
+  it.each([
+    [137_978_719, ['Pay what was asked for, $515,000.00']],
+    [99_999_999, ['Pay what was asked for, $515,000.00', 'Pay everything, $999,999.99']],
+  ])('of %s cents is what a card can be charged in one go', (cents, links) => {
+    const due = { cents: 51_500_000, feeCents: 1_500_000, isPart: true as const }
+    const stay = { ...STAY, payable: { cents, feeCents: 0, due, isConfirming: false } }
+    render(<StayPage stay={stay} linkKey="key" />, { wrapper: AtPage })
+    expect(screen.getAllByRole('link', { name: /^Pay/ }).map(({ textContent }) => textContent)).toEqual(links)
+    cleanup()
+  })
+})
+
 describe("the words of a guest's page", () => {
   const wordsOn = (day: GuestStay['day'], arrival: GuestStay['arrival'] = ARRIVAL) =>
     statusText({ ...STAY, day, arrival }).text
