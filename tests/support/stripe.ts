@@ -276,7 +276,9 @@ export async function startStripe({
     bounceRefund: ledger.bounce,
     /** A dispute's event; it stays a draft until it is delivered. */
     dispute: (intentId: string, status = 'needs_response', id = 'dp_stand_in') => {
-      const { amount, latest_charge: charge } = ledger.intent(intentId)
+      const { amount: asked, amount_received, latest_charge: charge } = ledger.intent(intentId)
+      // Over what was taken of it: nobody disputes the part of a hold that was let go.
+      const amount = amount_received || asked
       if (charge) ledger.balance.disputed(id, status, { payment: intentId, charge, amount })
       return makeEvent(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.updated', {
         ...{ id, object: 'dispute', status, reason: 'fraudulent', amount, payment_intent: intentId },
