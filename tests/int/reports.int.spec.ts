@@ -216,6 +216,24 @@ describe('reports', () => {
       expect(period.revenueCents).toBe(PRICE + 203_000 + 10_150 + 12_180)
     })
 
+    it('guesses no price of a stay that another calendar told of, also once money came for it', async () => {
+      const imported = { source: 'manual', paidVia: 'channel', quote: null, terms: { version: 2 } } as const
+      const unknown = async () => {
+        const { period } = await summary('?year=2026')
+        return [period.revenueCents, period.taxesCents, period.sources]
+      }
+      const isUnknown = [
+        0,
+        0,
+        [expect.objectContaining({ source: 'manual', bookings: 1, unknownAmounts: 1 })],
+      ]
+      const { id } = await book('2026-06-01', '2026-06-04', imported)
+      expect(await unknown()).toEqual(isUnknown)
+      await app.payload.db.deleteMany({ collection: 'inquiries', where: { id: { equals: id } } })
+      await book('2026-06-01', '2026-06-04', { ...imported, ...paidInCash(50_000) })
+      expect(await unknown()).toEqual(isUnknown)
+    })
+
     it('keeps channels apart: nights of their calendars without an amount, no tax of theirs among the owner’s', async () => {
       await book('2026-06-01', '2026-06-04')
       const channel = await book('2026-06-10', '2026-06-13', { source: 'booking' })

@@ -23,6 +23,7 @@ const COLUMNS = [
   'quote',
   'stripePaymentDetails',
   'paymentStatus',
+  'paidVia',
   'agreedCents',
   'paidCents',
   'refundedCents',
@@ -40,8 +41,7 @@ const centsOr = <T>(value: unknown, fallback: T): Cents | T =>
   Number.isSafeInteger(value) ? (value as Cents) : fallback
 
 /** Whether the model must say the price: a channel's amount is not ours to guess, nor that of a calendar that was read. */
-const needsModel = ({ quote, source, paymentStatus }: Row) =>
-  !quote && !isChannel(source) && paymentStatus !== 'channel'
+const needsModel = ({ quote, source, paidVia }: Row) => !quote && !isChannel(source) && paidVia !== 'channel'
 
 async function ownPricesFor(payload: Payload, rows: Row[]): Promise<Record<CalendarDate, Cents | undefined>> {
   const unquoted = rows.filter(needsModel)
