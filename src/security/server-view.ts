@@ -6,6 +6,8 @@ export interface ServerView {
   headersOf?: (path: string) => Record<string, string>
   /** Set as soon as the process is told to stop, while it still answers: nobody should send it new visitors. */
   isStopping?: boolean
+  /** Set with it: when whatever still runs is cut off without an answer, ms by `performance.now()`. */
+  cutOffAt?: number
   /** When somebody who is no trusted proxy last sent X-Forwarded-For, ms since 1970. */
   forwardedByStrangerAt?: number
   /** Resolves when the database has answered; rejects when it does not, and waits for as long as the driver does. */

@@ -37,6 +37,14 @@ describe('the order of stopping', () => {
     expect(steps).toEqual(['stopping', 'close door', 'drain', 'next', 'close', 'exit 0'])
   })
 
+  it('says when what still runs is cut off, the delay counted', async () => {
+    const bridge: { cutOffAt?: number } = {}
+    const before = performance.now()
+    await createStop({ ...parts([]), bridge, patienceMs: 5000, delayMs: 20 })()
+    expect(bridge.cutOffAt! - before).toBeGreaterThanOrEqual(5020)
+    expect(bridge.cutOffAt!).toBeLessThanOrEqual(performance.now() + 5020)
+  })
+
   it('ends with 0 although a part fails or hangs', async () => {
     const steps: string[] = []
     const bridge = {

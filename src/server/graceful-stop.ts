@@ -10,7 +10,7 @@ const LAST_MOMENT = 250
 
 type Parts = {
   traffic: Pick<Traffic, 'closeDoor' | 'drain'>
-  bridge: Pick<ServerBridge, 'stopping' | 'close' | 'isStopping'>
+  bridge: Pick<ServerBridge, 'stopping' | 'close' | 'isStopping' | 'cutOffAt'>
   /** Next's own end: it waits for work that pages put off until after their answer. */
   closeApp?: () => Promise<void> | void
   log: Log
@@ -48,6 +48,7 @@ export function createStop({
     isAsked = true
     bridge.isStopping = true
     const deadline = performance.now() + delayMs + patienceMs
+    bridge.cutOffAt = deadline
     const left = () => Math.max(deadline - performance.now(), LAST_MOMENT)
     await attempt('The application', () => bridge.stopping?.(), left())
     if (delayMs > 0) {

@@ -10,6 +10,7 @@ import { SLOTS } from '@/domain/pictures/image-slots'
 import { loadSiteContent } from '@/operations/site/load-site-content'
 import { prunePictures } from '@/operations/pictures/prune-pictures'
 import { BODY_LENGTH_HEADER } from '@/security/body-length'
+import { BRIDGE, bridgeHome } from '@/security/server-view'
 
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
@@ -234,6 +235,22 @@ describe('pictures', () => {
         location: {},
         carousel: { slide9: first },
       })
+    })
+
+    it('is given back in words where the process ends before it is made, and nothing of it stays', async () => {
+      const [bytes, stored, before] = [await photo(320, 220), await inFolder('pictures'), bridgeHome[BRIDGE]]
+      bridgeHome[BRIDGE] = { ...before, isStopping: true, cutOffAt: performance.now() + 3000 }
+      try {
+        const { status, body, headers } = await send(uploadForm(bytes, 'ID-003'))
+        expect([status, body.code]).toEqual([503, 'stopping'])
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(await inFolder('pictures')).toEqual(stored)
+        // With time for it, as while a balancer is told, it is taken as ever.
+        bridgeHome[BRIDGE] = { ...before, isStopping: true, cutOffAt: performance.now() + 60_000 }
+        await upload(bytes, 'ID-003')
+      } finally {
+        bridgeHome[BRIDGE] = before
+      }
     })
 
     it('mends a stored picture that lost a file', async () => {

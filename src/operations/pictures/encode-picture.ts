@@ -8,6 +8,7 @@ import {
   sizeOfFile,
 } from '@/domain/pictures/picture-sizes'
 import { Refusal } from '@/domain/common/refusal'
+import { serverView } from '@/security/server-view'
 
 import { CAREFULLY, DAMAGED } from './inspect-picture'
 
@@ -23,6 +24,18 @@ const ENCODE: Record<PictureFormat, (picture: Sharp, width: number) => Sharp> = 
   avif: (picture, width) =>
     picture.avif({ quality: 55, effort: width < FIRST_LARGE_WIDTH ? 2 : 1, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 78, effort: 2, alphaQuality: 90 }),
+}
+
+/** A file of a large picture takes about so long on a small machine that is busy, ms; what encodes it cannot be interrupted. */
+const ONE_FILE_MS = 4000
+const STOPPING = 'The site is restarting. Please upload the picture again in a moment.'
+const RETRY_AFTER_SECONDS = 10
+
+/** A process ends no sooner than what encodes in it: with the next file the stop would last, and nobody be answered. */
+function refuseBeforeTheEnd(): void {
+  const { cutOffAt = Infinity } = serverView()
+  if (performance.now() > cutOffAt - ONE_FILE_MS)
+    throw new Refusal('stopping', STOPPING, { retryAfter: RETRY_AFTER_SECONDS })
 }
 
 // Pictures are seen once: a cache of pixels would only hold memory.
@@ -47,9 +60,10 @@ async function decode(bytes: Uint8Array, upload: PictureSize): Promise<{ data: B
 /**
  * All files of an uploaded picture by name, `<width>.<avif|webp>`.
  * @param upload its size as `inspectPicture` gives it
- * @throws Refusal 400 when it cannot be decoded to its end
+ * @throws Refusal 400 when it cannot be decoded to its end; 503 when the process ends before all are made
  */
 export async function encodePicture(bytes: Uint8Array, upload: PictureSize): Promise<Map<string, Buffer>> {
+  refuseBeforeTheEnd()
   const { data, raw } = await decode(bytes, upload)
   const files = new Map<string, Buffer>()
   const made = new Map<string, Buffer>()
@@ -58,6 +72,7 @@ export async function encodePicture(bytes: Uint8Array, upload: PictureSize): Pro
     for (const format of PICTURE_FORMATS) {
       // Names beyond the size of a small upload share one file's content.
       const key = `${size.width}x${size.height}.${format}`
+      refuseBeforeTheEnd()
       const file =
         made.get(key) ??
         (await ENCODE[format](sharp(data, { raw }).resize({ ...size, fit: 'fill' }), size.width).toBuffer())
