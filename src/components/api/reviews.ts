@@ -17,9 +17,11 @@ export const REVIEWS_PER_PAGE = 20
 
 export type ReviewsListQuery = { page: number; search: string; status: ReviewFilter }
 
+/** @throws ApiError 401 after the session's end: guests are answered too, and without the reviews that wait. */
 async function reviewsPage({ page, ...filters }: ReviewsListQuery) {
   const query = { page: String(page), limit: String(REVIEWS_PER_PAGE), ...filters }
-  return pageIn(await call('get /reviews', { query }))
+  const [reviews] = await Promise.all([call('get /reviews', { query }), call('get /admin/sessions')])
+  return pageIn(reviews)
 }
 
 /** One page of reviews, newest first; the page before stays on screen while the next one loads. */

@@ -25,6 +25,8 @@ const review = (id: number, over: Partial<Review> = {}): Review => ({
 
 const GONE = 'There is no such review. It may have been deleted.'
 let reviews: Review[] = []
+/** Then calls are answered as those of guests are. */
+let isOver = false
 /** Holds the next change back until it is called. */
 let hold: Promise<void> | null = null
 
@@ -32,8 +34,10 @@ const pageOf = ({ searchParams }: URL): Answer => {
   const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))]
   const status = searchParams.get('status')
   const found = reviews.filter(
-    ({ title, isApproved }) =>
-      title.includes(searchParams.get('search') ?? '') && (status !== 'pending' || !isApproved),
+    ({ title, isApproved, isPublished }) =>
+      (!isOver || isPublished) &&
+      title.includes(searchParams.get('search') ?? '') &&
+      (status !== 'pending' || !isApproved),
   )
   const docs = found.slice((page - 1) * limit, page * limit)
   return {
@@ -42,6 +46,8 @@ const pageOf = ({ searchParams }: URL): Answer => {
 }
 
 async function answer({ method, url, body }: Asked): Promise<Answer> {
+  if (url.pathname === '/api/admin/sessions')
+    return isOver ? refused('sign-in', 'Please sign in.') : { body: { success: true, sessions: [] } }
   const [, id] = /^\/api\/reviews\/(\d+)$/.exec(url.pathname) ?? []
   if (!id) return pageOf(url)
   if (hold) await hold
@@ -75,6 +81,7 @@ const button = (card: Awaited<ReturnType<typeof cardOf>>, name: RegExp) => card.
 describe('Reviews', () => {
   beforeEach(() => {
     reviews = []
+    isOver = false
     hold = null
     // Toasts outlive a page's parts: the one of the test before goes.
     toast({ title: 'Next test' }).dismiss()
@@ -184,6 +191,16 @@ describe('Reviews', () => {
     ).not.toHaveLength(0)
   })
 
+  it('says that the session is over, and not that no review waits', async () => {
+    reviews = [review(1)]
+    open()
+    await cardOf('Headline 1')
+    isOver = true
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'Pending')
+    expect(await screen.findByRole('link', { name: /Log in/ })).toBeVisible()
+    expect(screen.queryByText('No review matches these filters')).toBeNull()
+  })
+
   it('deletes after a question that names the review', async () => {
     reviews = [review(2), review(1, { isApproved: true, isPublished: true })]
     open()
@@ -251,7 +268,9 @@ describe('Reviews', () => {
     await userEvent.type(screen.getByLabelText('Search'), 'line 1')
     await waitFor(() => expect(window.location.search).toBe('?tab=reviews&status=pending&search=line+1'))
     await waitFor(() =>
-      expect(asked.at(-1)?.url.search).toBe('?page=1&limit=20&search=line+1&status=pending'),
+      expect(asked.findLast(({ url }) => url.pathname === '/api/reviews')?.url.search).toBe(
+        '?page=1&limit=20&search=line+1&status=pending',
+      ),
     )
     // The approved review leaves the list of those that wait; the keyboard's place is at its head.
     const card = await cardOf('Headline 1')
