@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import type { Payload } from 'payload'
 
 import { addDays, formatDate } from '@/domain/common/calendar-date'
+import { instantAt } from '@/domain/common/instant-at'
 import type { ImportKind } from '@/domain/feeds/feed'
 import type { Cleaning, Stay } from '@/payload-types'
 
@@ -271,6 +272,33 @@ describe('cleanings', () => {
       expect([last.method, last.event.startDate.toString().slice(0, 10)]).toEqual(['REQUEST', day(8)])
       expect(told).toEqual([0, 1, 2, 3])
       expect(last.sequence).toBeGreaterThan(3)
+    })
+
+    it('when the house goes by the clock of another time zone, once, at the hours that are the same there', async () => {
+      const setZone = async (timeZone: string) => {
+        const { identity } = await payload.findGlobal({ slug: 'house', depth: 0 })
+        const data = { identity: { ...identity, timeZone }, _status: 'published' as const }
+        await payload.updateGlobal({ slug: 'house', data })
+      }
+      const dates = { checkin: day(2), checkout: day(4) }
+      await set()
+      await seedStay(payload, dates)
+      await sync(payload)
+      await setZone('America/Denver')
+      try {
+        await sync(payload)
+        await sync(payload)
+        const [first, second, ...more] = await mails()
+        expect([first!.subject, more]).toEqual([second!.subject.replace('Changed: c', 'C'), []])
+        expect(second).toMatchObject({ uid: first!.uid, text: expect.stringContaining('another time zone') })
+        for (const [{ event }, zone] of [
+          [first!, 'America/New_York'],
+          [second!, 'America/Denver'],
+        ] as const)
+          expect(event.startDate.toJSDate()).toEqual(instantAt(dates.checkout, '13:00', zone))
+      } finally {
+        await setZone('America/New_York')
+      }
     })
 
     it('as a cancellation, and as a new event when the stay comes back', async () => {

@@ -17,7 +17,7 @@ import type { Cleaning } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { exportHost } from '../calendar-export/build-feed'
-import { houseToday } from '../runtime/clock'
+import { houseNow } from '../runtime/clock'
 import { loadArrival } from '../content/load-arrival'
 import { changeCleaning, cleaningsFrom, isNotified } from './cleaning-records'
 import { loadCleaningSettings } from './settings'
@@ -31,6 +31,11 @@ export interface PlanOutcome {
 type Step = keyof PlanOutcome | 'nothing' | 'lost'
 
 const TRIES = 5
+
+/** Under this key of Payload's key-value store is the time zone in which the crew was told the hours. */
+const CREW_ZONE = 'crew-time-zone'
+const OTHER_ZONE =
+  'The house goes by the clock of another time zone now: the hours are the same there, and your calendar has to follow.'
 
 const REASON = {
   ended: 'The stay before this cleaning was called off.',
@@ -57,7 +62,12 @@ async function staysToClean(
   return { stays: stays.filter(needsCleaning), arrivals: arrivalDates(stays) }
 }
 
-type House = { settings: CleaningSettings; arrivalTime: string }
+type House = {
+  settings: CleaningSettings
+  arrivalTime: string
+  /** The house's time zone is another one than that in which the crew was told the hours. */
+  isOtherZone: boolean
+}
 
 /** A UID of its own for each crew and each time it begins anew: nothing that was called off comes back to life. */
 const uidOf = (stayId: string, sequence: number) => `cleaning-${stayId}-${sequence}@${exportHost()}`
@@ -92,7 +102,9 @@ async function change(
   wanted: CleaningPlan,
   house: House,
 ): Promise<Step> {
-  const changes = cleaningChanges(cleaning, wanted, house.arrivalTime)
+  // Google's event says in which zone its hours are, and is written anew; the file with a mail has them in UTC.
+  const isMoved = house.isOtherZone && cleaning.toldBy === 'mail'
+  const changes = [...cleaningChanges(cleaning, wanted, house.arrivalTime), ...(isMoved ? [OTHER_ZONE] : [])]
   const crewEmail = house.settings.cleaningCrewEmail
   if (changes.length === 0 && cleaning.crewEmail === crewEmail) return 'nothing'
   // What was not told yet is told with it.
@@ -151,7 +163,8 @@ const isWanted = ({ state, changeText }: Cleaning): boolean =>
 
 /** @returns whether another process came first somewhere, which then is to be looked at again */
 async function planOnce(payload: Payload, outcome: PlanOutcome): Promise<boolean> {
-  const today = await houseToday(payload)
+  const { today, timeZone } = await houseNow(payload)
+  const toldIn = await payload.kv.get<{ timeZone: string }>(CREW_ZONE)
   // The cleanings are read before stays and settings: who wrote one since knew newer stays, and is not overwritten
   // (`changeCleaning`), so that a round which was stopped for a while moves nothing back.
   const first = addDays(today, -MAX_NIGHTS)
@@ -159,6 +172,7 @@ async function planOnce(payload: Payload, outcome: PlanOutcome): Promise<boolean
   const settings = await loadCleaningSettings(payload)
   const { checkinTime: arrivalTime } = await loadArrival(payload)
   const { stays, arrivals } = await staysToClean(payload, today)
+  const house = { settings, arrivalTime, isOtherZone: toldIn !== null && toldIn.timeZone !== timeZone }
   let lost = false
   const count = (step: Step) => {
     if (step === 'lost') lost = true
@@ -168,7 +182,7 @@ async function planOnce(payload: Payload, outcome: PlanOutcome): Promise<boolean
     const cleaning = known.get(stay.id)
     known.delete(stay.id)
     const wanted = cleaningAfter(stay, settings.eventTime, arrivals)
-    count(await bring(payload, stay.id, cleaning, wanted, { settings, arrivalTime }))
+    count(await bring(payload, stay.id, cleaning, wanted, house))
   }
   const left = [...known.values()].filter((cleaning) => cleaning.date >= today && isWanted(cleaning))
   const ended = await findByIds(
@@ -180,18 +194,24 @@ async function planOnce(payload: Payload, outcome: PlanOutcome): Promise<boolean
     const stay = ended.get(cleaning.stayId)
     if (stay && leavesHouseToClean(stay, today)) {
       const wanted = cleaningAfter({ checkout: today }, settings.eventTime, arrivals)
-      count(await bring(payload, cleaning.stayId, cleaning, wanted, { settings, arrivalTime }))
+      count(await bring(payload, cleaning.stayId, cleaning, wanted, house))
     } else if (cleaning.state === 'planned') {
       count(await callOff(payload, cleaning, settings.isActive ? REASON.ended : REASON.off))
     }
   }
+  // Only now: who dies before, or is to look again, tells some of them twice and forgets none.
+  if (!lost && toldIn?.timeZone !== timeZone)
+    await payload.kv.set(CREW_ZONE, { timeZone }).catch((error: unknown) => {
+      // Another process has written the first one.
+      if (!isUniqueViolation(error)) throw error
+    })
   return lost
 }
 
 /**
  * Brings the cleanings in line with stays and settings: one for each confirmed reservation that checks out from today on,
  * moved with it and called off with it. Guests who had the house and have left it early leave it to be cleaned today. What has passed stays
- * as it was. Notifying the crew is `notify-crew`. Safe at any time, in several processes at once, and to be stopped anywhere:
+ * as it was. When the house's time zone is another one, the crew that was told by mail is told again. Notifying the crew is `notify-crew`. Safe at any time, in several processes at once, and to be stopped anywhere:
  * each step is one write.
  */
 export async function planCleanings(payload: Payload): Promise<PlanOutcome> {
