@@ -6,6 +6,7 @@ import { daysBetween } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
 import { deriveMoney, type LedgerEntry } from '@/domain/ledger/ledger'
 import { ledgerOf, moneyBasis } from '@/operations/bookings/journal-and-ledger'
+import type { writeBooking as write } from '@/operations/bookings/write-booking'
 import type { reconcilePayments } from '@/operations/payments/reconcile'
 import type { refundsOf as findRefundsOf } from '@/operations/payments/refund-records'
 import type { Inquiry } from '@/payload-types'
@@ -24,6 +25,7 @@ const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 3
 const ZONE = 'America/New_York'
 /** The price of three nights, and what of its charge by card is the fee, cents. */
 const [PRICE, FEE] = [146_300, 4_389]
+const HELD = 50_000
 const CASH_STEPS = ['cash', 'undo', 'undo', 'refund in cash', 'agree', 'move', 'ask', 'cancel'] as const
 const CARD_STEPS = [
   'pay online',
@@ -44,11 +46,20 @@ const KEPT_STEPS = [
   'keep a card',
 ] as const
 const BACK_STEPS = ['as offered', 'refund while away', 'guest cancels'] as const
+/** Money that is held on a card for damage, taken from, given back in the provider's dashboard, and disputed. */
+const DAMAGE_STEPS = [
+  'take damage',
+  'damage back',
+  'damage bounced',
+  'damage disputed',
+  'damage won',
+] as const
 const ALL_STEPS = [
   ...CASH_STEPS,
   ...CARD_STEPS,
   ...KEPT_STEPS,
   ...BACK_STEPS,
+  ...DAMAGE_STEPS,
   ...(['events again', 'reconcile'] as const),
 ]
 
@@ -85,6 +96,11 @@ interface CardPayment {
   id: string
   fee: number
 }
+/** The payments of the stay, and the holds that were taken from, by the provider's ids. */
+interface Cards {
+  cards: CardPayment[]
+  damage: string[]
+}
 
 /** The cash box and the price, kept beside the site. */
 interface Books {
@@ -118,6 +134,7 @@ describe('random histories of money', () => {
   let load: (id: string) => Promise<GuestStay>
   let chargeDue: (payload: App['payload'], goOn: () => boolean, at: number) => Promise<void>
   let refundsOf: typeof findRefundsOf
+  let writeBooking: typeof write
   let keys = 0
   let rounds = 0
 
@@ -128,10 +145,14 @@ describe('random histories of money', () => {
     ;({ reconcilePayments: reconcile } = await import('@/operations/payments/reconcile'))
     ;({ chargeDue } = await import('@/operations/payments/charge-due'))
     ;({ refundsOf } = await import('@/operations/payments/refund-records'))
+    ;({ writeBooking } = await import('@/operations/bookings/write-booking'))
     keyOf = (await import('@/security/guest-link')).guestLinkKey
     const { loadGuestStay } = await import('@/operations/desk/guest-stay')
     load = async (id) => (await loadGuestStay(app.payload, id, keyOf(id)))!
-    const plan = { depositPercent: 50, balanceDays: 14, _status: 'published' } as const
+    const plan = {
+      ...{ depositPercent: 50, balanceDays: 14, _status: 'published' as const },
+      ...{ damageHoldAmount: HELD / 100, damageHoldDays: 1 },
+    }
     await app.payload.updateGlobal({ slug: 'booking-rules', data: plan })
   })
   afterAll(() => paying.close())
@@ -162,7 +183,7 @@ describe('random histories of money', () => {
 
   const asGuest = (
     id: string,
-    what: 'pay' | 'paid' | 'cancel' | 'card' | 'card/kept' | 'card/remove',
+    what: 'pay' | 'paid' | 'cancel' | 'card' | 'card/kept' | 'card/remove' | `damage-hold${'' | '/placed'}`,
     body: object,
   ) =>
     app.visitor().request('POST', `/api/guest-stay/${id}/${what}`, {
@@ -200,7 +221,38 @@ describe('random histories of money', () => {
     }
   }
 
-  async function take(step: Step, id: string, cards: CardPayment[], cash: Books) {
+  /** The stay is about to begin for as long as it takes to hold an amount on the guest's card and to take some of it. */
+  async function takeDamage(id: string, damage: string[], cents: number) {
+    const at = (data: Pick<Inquiry, 'checkin' | 'checkout'>) =>
+      writeBooking(app.payload, id, () => ({ data }))
+    const { checkin, checkout } = await app.payload.findByID({ collection: 'inquiries', id, depth: 0 })
+    await at({ checkin: day(1), checkout: day(4) })
+    const { body } = await asGuest(id, 'damage-hold', {})
+    const paymentIntentId = body.paymentIntentId as string | undefined
+    if (paymentIntentId) {
+      stripe.pay(paymentIntentId, 'success')
+      await asGuest(id, 'damage-hold/placed', { paymentIntentId })
+      const amount = Math.min(cents, HELD) / 100
+      if (await post(`${id}/damage-hold/capture`, { amount, reason: 'A lamp was broken.' }))
+        damage.push(paymentIntentId)
+    }
+    await at({ checkin, checkout })
+  }
+
+  /** The bank has taken a payment back before it decides about it, whether or not we hear of that. */
+  async function dispute(paymentId: string, status: string) {
+    const disputeId = `dp_${paymentId}`
+    stripe.dispute(paymentId, 'needs_response', disputeId)
+    await hook(stripe.dispute(paymentId, status, disputeId))
+  }
+
+  function refundByHand(paymentId: string, cents: number) {
+    const { amount_captured, amount_refunded } = stripe.charge(paymentId)
+    if (amount_captured > amount_refunded)
+      stripe.refundByHand(paymentId, Math.min(cents, amount_captured - amount_refunded))
+  }
+
+  async function take(step: Step, id: string, { cards, damage }: Cards, cash: Books) {
     const { what, cents } = step
     const intentId = cards[cents % Math.max(1, cards.length)]?.id
     const requestKey = `history-${(keys += 1)}`
@@ -264,11 +316,7 @@ describe('random histories of money', () => {
         return
       }
       case 'refund by hand':
-        await card((paymentId) => {
-          const { amount, amount_refunded } = stripe.charge(paymentId)
-          if (amount > amount_refunded)
-            stripe.refundByHand(paymentId, Math.min(cents, amount - amount_refunded))
-        })
+        await card((paymentId) => refundByHand(paymentId, cents))
         return
       case 'bounce':
         await card(stripe.bounceRefund)
@@ -277,7 +325,19 @@ describe('random histories of money', () => {
       case 'win':
       case 'lose': {
         const status = { dispute: 'needs_response', win: 'won', lose: 'lost' }[what]
-        await card((paymentId) => hook(stripe.dispute(paymentId, status, `dp_${paymentId}`)))
+        await card((paymentId) => dispute(paymentId, status))
+        return
+      }
+      case 'take damage':
+        return takeDamage(id, damage, cents)
+      case 'damage back':
+        return damage.forEach((paymentId) => refundByHand(paymentId, cents))
+      case 'damage bounced':
+        return damage.forEach(stripe.bounceRefund)
+      case 'damage disputed':
+      case 'damage won': {
+        const [paymentId] = damage
+        if (paymentId) await dispute(paymentId, what === 'damage won' ? 'won' : 'needs_response')
         return
       }
       case 'agree':
@@ -347,10 +407,11 @@ describe('random histories of money', () => {
             ...{ payments: new Map<string, number>(), everPaid: 0, refunded: 0 },
             ...{ price: PRICE, leastPrice: PRICE, fee: FEE, isAgreed: false, isRepriced: false },
           }
-          for (const each of steps) await take(each, id, cards, cash)
+          const damage: string[] = []
+          for (const each of steps) await take(each, id, { cards, damage }, cash)
           // Whatever the provider has told, in the order in which it did, reaches us in the end.
           const events = stripe.events.filter((each) =>
-            cards.some((card) => JSON.stringify(each).includes(card.id)),
+            [...cards.map((card) => card.id), ...damage].some((one) => JSON.stringify(each).includes(one)),
           )
           for (const event of events) await hook(event)
           await reconcile(app.payload, () => true)
@@ -366,6 +427,26 @@ describe('random histories of money', () => {
             amount_refunded: sum(charges.map((each) => each.amount_refunded)),
           }
           expect(of(ledger, 'charge')).toBe(charge.amount)
+          // What the provider has of the payments, and of the damage, is what the ledger says of them.
+          const atProvider = (paymentIds: string[]) => {
+            const sources = [
+              ...paymentIds.flatMap((one) => [stripe.charge(one).id, `dp_${one}`]),
+              ...[...stripe.ledger.refunds.values()]
+                .filter((refund) => paymentIds.includes(refund.payment_intent))
+                .map((refund) => refund.id),
+            ]
+            return sum(
+              stripe.balance.transactions
+                .filter(({ source }) => source !== null && sources.includes(source))
+                .map(({ amount }) => amount),
+            )
+          }
+          const damageCents = of(ledger, 'hold-taken')
+          expect(damageCents).toBe(atProvider(damage))
+          const byCard = ledger.filter(
+            ({ kind, method }) => !method && kind !== 'card-fee' && kind !== 'hold-taken',
+          )
+          expect(sum(byCard.map(({ cents }) => cents))).toBe(atProvider(cards.map((card) => card.id)))
           const isSteady = !steps.some(({ what }) => ['bounce', 'dispute', 'lose'].includes(what))
           for (const id of isSteady ? moneyBasis(booking).returnedPayments : [])
             expect(stripe.charge(id).amount_refunded).toBe(stripe.charge(id).amount)
@@ -420,13 +501,17 @@ describe('random histories of money', () => {
           const movedCents = kept + of(ledger, 'dispute', 'dispute-won')
           const { body: statement } = await owner.request('GET', '/api/reports/statement')
           expect(statement).toMatchObject({
-            ...{ netCents: movedCents, owed: { laterCents: isCounted ? booking.owedCents : 0 } },
+            ...{
+              netCents: movedCents + damageCents,
+              damageCents,
+              owed: { laterCents: isCounted ? booking.owedCents : 0 },
+            },
           })
           const { body: money } = await owner.request('GET', '/api/reports/money')
           expect([
             money.receivedCents - money.givenBackCents,
             money.overdueCents + money.soonCents + money.laterCents,
-          ]).toEqual([movedCents, isCounted ? booking.owedCents : 0])
+          ]).toEqual([movedCents + damageCents, isCounted ? booking.owedCents : 0])
           // So long before the stay all that is here goes back.
           const { body: offer } = await owner.request('GET', `/api/booking-inquiries/${id}/refund`)
           expect(offer.policyCents ?? 0).toBe(Math.max(0, movedCents))
