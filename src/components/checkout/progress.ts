@@ -6,8 +6,8 @@ import type { PayWhat } from './pay-choice'
 const KEY = 'checkout-progress'
 
 /**
- * How far this tab has come with one checkout; nothing in it is secret. After a redirect to the bank the guest comes
- * back to another page, and after a reload to this one.
+ * How far this tab has come with one checkout; nothing in it is secret but the way to the guest's own page. After a redirect to the
+ * bank the guest comes back to another page, and after a reload to this one.
  */
 export type Progress = {
   /** The address it belongs to, as `checkoutAddress` makes it. */
@@ -24,6 +24,8 @@ export type Progress = {
   saveCard?: boolean
   /** The way without a card in which it was sent to be booked, until an answer has come. */
   sentWay?: OtherMethod
+  /** The guest's own page of the nights that are held without a card. */
+  heldPath?: string
   /** The payment that went through, and whether the booking knows of it. */
   payment?: { id: string; settled: boolean; stayPath?: string | null }
   /** The bank sent the guest back without a payment. */

@@ -148,11 +148,12 @@ export function useCheckout(request: CheckoutRequest, today: CalendarDate, leave
           amount: centsToDecimal(withoutCardCents),
           ...agreedBy(fields, request.stay, word),
         })
+        const heldPath = new URL(url).pathname
         forgetDetails()
-        remember({ signed: undefined, sentWay: undefined })
+        remember({ signed: undefined, sentWay: undefined, heldPath })
         noteHold(null)
         carryToast({ title: 'Your nights are held', description: message })
-        leave(new URL(url).pathname)
+        leave(heldPath)
       } catch (error) {
         if (isRefusal(error)) remember({ sentWay: undefined })
         const refused = refusedBy(error)
@@ -206,8 +207,9 @@ export function useCheckout(request: CheckoutRequest, today: CalendarDate, leave
     } else if (terms.taken) {
       // Before anything is typed. They may be this guest's own, whose answer was lost: sent again it is that booking.
       started.current = true
-      const { sentWay } = progress.current
+      const { sentWay, heldPath } = progress.current
       if (sentWay) void book(details, sentWay, progress.current)
+      else if (heldPath) leave(heldPath)
       else setStep({ at: 'taken' })
     } else if (terms.now && terms.now.cents !== request.amountCents) {
       started.current = true
@@ -216,7 +218,21 @@ export function useCheckout(request: CheckoutRequest, today: CalendarDate, leave
       started.current = true
       askDetails()
     }
-  }, [address, askDetails, book, details, finish, forms, goOn, own.hold, own.pending, request, stripe, terms])
+  }, [
+    address,
+    askDetails,
+    book,
+    details,
+    finish,
+    forms,
+    goOn,
+    leave,
+    own.hold,
+    own.pending,
+    request,
+    stripe,
+    terms,
+  ])
 
   useEffect(() => {
     // Free again before the guest has given up.
