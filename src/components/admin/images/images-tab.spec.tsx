@@ -342,6 +342,16 @@ describe('Images', () => {
     ])
   })
 
+  it('takes a slide as removed that is gone already: the answer was lost, or another window did it', async () => {
+    await open()
+    await press('Slide 8', /^Remove slide/)
+    change('ID-016', { isRemoved: true })
+    failing = refused('not-found', 'There is no picture in this slot.')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove slide' }))
+    await told('The slide was removed already', 'The list shows what is there now.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('keeps what a picture shows, and what was typed when that fails', async () => {
     await open()
     const field = () => card('Golf').getByLabelText(/^What it shows/)

@@ -1,4 +1,6 @@
+import { codeOf } from '@/components/api/client'
 import { useRemovePicture } from '@/components/api/images'
+import { toast } from '@/components/ui/use-toast'
 import type { ImageSlot } from '@/contract/images'
 import { isRemovable } from '@/domain/pictures/image-slots'
 
@@ -24,6 +26,10 @@ export function RemoveDialog({ slot, onClose }: RemoveDialogProps) {
   const removable = isRemovable(slot.name)
   const what = slot.group === 'carousel' ? 'slide' : 'picture'
   const removed = what === 'slide' ? 'Slide Removed' : 'Picture Removed'
+  const onDone = () => {
+    uploads.dropSlot(slot.id)
+    onClose()
+  }
   return (
     <ActionDialog
       title={removable ? `Remove ${name.toLowerCase()}?` : `Use the built-in picture for “${name}”?`}
@@ -34,9 +40,12 @@ export function RemoveDialog({ slot, onClose }: RemoveDialogProps) {
       action={removal}
       sends={() => ({ id: slot.id, shown: shownIn(slot) })}
       done={removable ? removed : 'Built-in Picture Restored'}
-      onDone={() => {
-        uploads.dropSlot(slot.id)
-        onClose()
+      onDone={onDone}
+      onFailed={(error) => {
+        if (codeOf(error) !== 'not-found') return
+        // What was wanted is so; only who did it differs.
+        toast({ title: `The ${what} was removed already`, description: 'The list shows what is there now.' })
+        onDone()
       }}
       onClose={onClose}
     />
