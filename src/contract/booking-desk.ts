@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { formatCents } from '@/domain/common/money'
+import { MOST_CENTS } from '@/domain/payments/payment-terms'
 import { STAY_SOURCES } from '@/domain/stays/stay'
 import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
@@ -24,7 +26,11 @@ const guests = z
   .int({ message: 'Please say how many guests will come' })
   .min(1, { message: 'At least one guest' })
   .max(MOST_GUESTS, { message: `At most ${MOST_GUESTS} guests` })
-const totalCents = z.number().int().min(0).max(99_999_999)
+const totalCents = z
+  .number()
+  .int()
+  .min(0)
+  .max(MOST_CENTS, { message: `The total can be at most ${formatCents(MOST_CENTS)}` })
 
 const price = {
   /** An agreed total, cents; without it the price list decides. */

@@ -2,9 +2,11 @@ import * as z from 'zod'
 
 import { ACTORS } from '@/domain/bookings/journal'
 import { LEDGER_KINDS } from '@/domain/ledger/ledger'
+import { formatCents } from '@/domain/common/money'
 import { PAYMENT_METHODS } from '@/domain/payments/payment-method'
 import { SCHEDULE_STATES } from '@/domain/ledger/payment-schedule'
 import { PAYMENT_STATUSES } from '@/domain/payments/payment-status'
+import { LEAST_CENTS, MOST_CENTS } from '@/domain/payments/payment-terms'
 import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 import { agreementSignature, agreementText, termsHash } from './agreement'
@@ -216,7 +218,11 @@ export const paymentLinkRequest = asStay(
     checkin: calendarDate,
     checkout: calendarDate,
     guests: z.number().int().min(1).max(50),
-    amountCents: z.number().int().min(50, { message: 'Cards can be charged from $0.50' }).max(99_999_999),
+    amountCents: z
+      .number()
+      .int()
+      .min(LEAST_CENTS, { message: `Cards can be charged from ${formatCents(LEAST_CENTS)}` })
+      .max(MOST_CENTS, { message: `Cards can be charged up to ${formatCents(MOST_CENTS)} at once` }),
     expiresOn: calendarDate,
     firstName: textLine(80).optional(),
     lastName: textLine(80).optional(),

@@ -281,6 +281,17 @@ describe("the owner's desk", () => {
       expect((await payload.count({ collection: 'inquiries' })).totalDocs).toBe(1)
     })
 
+    it('says in dollars up to which total it takes', async () => {
+      const over = { agreedCents: 100_000_000, totalCents: 100_000_000 }
+      const { status, body } = await post('', booking(50, 53, over))
+      const message = 'The total can be at most $999,999.99'
+      expect([status, body.code]).toEqual([400, 'invalid'])
+      expect(body.errors).toEqual([
+        { path: 'agreedCents', message },
+        { path: 'totalCents', message },
+      ])
+    })
+
     it('may leave the rules of guests, but not those of stays', async () => {
       expect((await post('', booking(-3, 0, { guests: 20 }))).status).toBe(201)
       expect((await post('', booking(50, 50))).status).toBe(400)

@@ -407,6 +407,14 @@ describe("the owner's side of payments", () => {
       expect(body.errors[0].path).toBe(path)
     })
 
+    it.each([
+      [49, 'Cards can be charged from $0.50'],
+      [100_000_000, 'Cards can be charged up to $999,999.99 at once'],
+    ])('says in dollars what a card cannot be charged, for %d cents', async (amountCents, message) => {
+      const { body } = await link({ amountCents })
+      expect([body.code, body.errors]).toEqual(['invalid', [{ path: 'amountCents', message }]])
+    })
+
     it('is not made for taken nights, and says who has them', async () => {
       await seedStay(payload, { checkin: day(61), checkout: day(64), label: 'Bob Moss' })
       const { status, body } = await link()
