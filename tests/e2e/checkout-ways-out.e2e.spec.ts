@@ -166,6 +166,15 @@ describe('the ways out of the checkout', () => {
     await close()
   })
 
+  it('a long address leaves the payment as wide as a small phone', async () => {
+    const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`
+    const { page, close } = await open(addressOf(freshStay()), { viewport: { width: 320, height: 700 } })
+    await giveDetails(page, email)
+    await page.getByText(email).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await close()
+  })
+
   it('nights are let go: they are free at once, and nothing can be paid for them', async () => {
     const stay = freshStay()
     const { page, close } = await open(addressOf(stay))

@@ -44,7 +44,7 @@ function PaymentForm({ payment, details, onPaid, onLook, onOver, onBroken, onMen
   })
   const receipt = (
     <>
-      A receipt goes to <span className="break-words text-spruce">{details.email}</span>.
+      A receipt goes to <span className="wrap-anywhere text-spruce">{details.email}</span>.
     </>
   )
   return (

@@ -24,7 +24,8 @@ export function ProcessingCard({ email, onLook, onHome }: Props) {
         here or close this page.
       </p>
       <p>
-        We write to <span className="break-words text-spruce">{email}</span> as soon as the bank has decided.
+        We write to <span className="wrap-anywhere text-spruce">{email}</span> as soon as the bank has
+        decided.
       </p>
     </StatusCard>
   )
