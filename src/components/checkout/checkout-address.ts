@@ -75,3 +75,8 @@ export function checkoutAddress({ stay, amountCents, link }: Omit<CheckoutReques
   const bookingData = JSON.stringify({ checkin, checkout, guests, pets, extras, code })
   return `${PATH}?${new URLSearchParams({ bookingData, amount: centsToDecimal(amountCents), ...link })}`
 }
+
+/** Whether dates, guests and all that is chosen besides are the same. */
+export const isSameStay = (a: StayChoice, b: StayChoice): boolean =>
+  checkoutAddress({ stay: a, amountCents: 0, link: null }) ===
+  checkoutAddress({ stay: b, amountCents: 0, link: null })

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { takeCarriedToast } from '@/components/ui/carried-toast'
@@ -10,6 +10,8 @@ import type { CreatePaymentIntentRequest } from '@/contract/payments'
 import { type Answer, answerFetch, type Asked, refused } from '../../../tests/support/answer-fetch'
 import { installStripeJs } from '../../../tests/support/stripe-js/in-jsdom'
 import { CARDS } from '../../../tests/support/stripe/cards'
+import { noteHold } from '../api/hold-hint'
+import type { ExtraChoice } from '../api/quote'
 import { forgetQueries } from '../site/query-provider'
 import { Checkout } from './checkout'
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
@@ -33,6 +35,7 @@ describe('the checkout', () => {
   /** The server's state: the guest's open payment. */
   let open: { id: string; client_secret: string; amount: number } | null
   let heldForMs: number
+  let heldWith: ExtraChoice
   /** What was typed to hold the nights. */
   let typed: object | null
   let refusals: Map<string, Answer>
@@ -93,7 +96,14 @@ describe('the checkout', () => {
       case 'GET /api/checkout/hold': {
         const guest = typed && { phone: '', location: '', message: '', specialRequests: '', ...typed }
         const hold = open && {
-          ...{ stay, amountCents: open.amount, isAgreed: false, isDeposit: false, savesCard: false, guest },
+          ...{
+            stay: { ...stay, ...heldWith },
+            amountCents: open.amount,
+            isAgreed: false,
+            isDeposit: false,
+            savesCard: false,
+            guest,
+          },
           ...{ holdUntil: new Date(Date.now() + heldForMs).toISOString(), heldForMs },
         }
         return { body: { success: true, hold } }
@@ -129,6 +139,7 @@ describe('the checkout', () => {
     typed = null
     stayUrl = undefined
     heldForMs = MINUTES_15
+    heldWith = {}
     rules = RULES
     agreement = undefined
     ways = []
@@ -676,6 +687,22 @@ describe('the checkout', () => {
     stripe.ledger.cancel(open!.id)
     await payWith(CARDS.success)
     expect(await screen.findByText(/15 minutes are over/)).toBeInTheDocument()
+  })
+
+  it('says that the same nights are held with other choices, made in another tab', async () => {
+    await toPayment()
+    stripe.ledger.cancel(open!.id)
+    heldWith = { pets: 1 }
+    act(() => noteHold(Date.now() + MINUTES_15 + 1))
+    await payWith(CARDS.success)
+    expect(
+      await screen.findByText('You are holding these nights with other choices now.'),
+    ).toBeInTheDocument()
+    expect(screen.getByText(/are held for you until .* Nothing was charged here\.$/)).toBeInTheDocument()
+    expect(screen.queryByText(/no longer held/)).not.toBeInTheDocument()
+    open = null
+    await user.click(await button('Go on with what is chosen here'))
+    expect(await button('Pay $1,506.89')).toBeInTheDocument()
   })
 
   it('tells of a payment that the bank still works on, and of its end', async () => {

@@ -14,7 +14,7 @@ import { centsToDecimal } from '@/domain/common/money'
 import type { OtherMethod } from '@/domain/payments/other-ways'
 import type { RefusalCode } from '@/domain/common/refusal'
 
-import { checkoutAddress, type CheckoutRequest } from './checkout-address'
+import { checkoutAddress, type CheckoutRequest, isSameStay } from './checkout-address'
 import { filledIn, forgetDetails, keepDetails } from './guest-details'
 import { loadRules } from './load-rules'
 import { isWay, type PayWhat } from './pay-choice'
@@ -33,10 +33,6 @@ const DETAILS: Step = { at: 'details', errors: {}, problem: null }
 
 /** Refusals that the price or the nights explain better, once they are asked for again. */
 const ASK_AGAIN: ReadonlySet<string> = new Set(['amount-changed', 'nights-taken', 'nights-held'])
-
-const isSameStay = (a: StayChoice, b: StayChoice): boolean =>
-  checkoutAddress({ stay: a, amountCents: 0, link: null }) ===
-  checkoutAddress({ stay: b, amountCents: 0, link: null })
 
 /** Whether what this browser holds is what the address asks for: then its guest has agreed, and only has to pay. */
 const isOfAddress = (hold: OwnHold, { stay, amountCents, link }: CheckoutRequest): boolean =>
