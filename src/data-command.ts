@@ -115,13 +115,17 @@ async function trial(file: string): Promise<void> {
   await withDatabase('fill', (payload) => importData(payload, file, checked, { say, isTrial: true }))
 }
 
+const RUN_AGAIN =
+  'run the same command again: where it has written a part of the archive it starts over, and the site does not start until then.'
+const NOTHING_LEFT = 'Nothing half written was left.'
+
 function messageOf(error: unknown, isImport = false): string {
   const { code, message, cause } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { code: '', message: String(error) }
   if (classify(error) === 'full') {
     return isImport
-      ? 'The disk is full. Free some space and run the same command again: where it has written a part of the archive it starts over, and the site does not start until then.'
-      : 'The disk is full. Nothing half written was left.'
+      ? `The disk is full. Free some space and ${RUN_AGAIN}`
+      : `The disk is full. ${NOTHING_LEFT}`
   }
   // Its own words hold what was to be written: the records of guests.
   if (message.startsWith('Failed query:'))
@@ -134,11 +138,8 @@ function messageOf(error: unknown, isImport = false): string {
 function endWhenTold(isImport: boolean): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      complain(
-        isImport
-          ? 'Stopped. Run the same command again: where it has written a part of the archive it starts over, and the site does not start until then.'
-          : 'Stopped. Nothing half written was left.',
-      )
+      complain(isImport ? `Stopped. To go on, ${RUN_AGAIN}` : `Stopped. ${NOTHING_LEFT}`)
+      leaveHouseToItsUser(complain)
       process.exit(1)
     })
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -168,6 +168,20 @@ describe('backups beside the running site', () => {
       await one.ended
       expect(await readdir(elsewhere)).toEqual([])
       await rm(elsewhere, { recursive: true })
+    },
+    SOON,
+  )
+
+  const asRoot = process.getuid?.() === 0 ? it : it.skip
+  asRoot(
+    'told to end, leaves what there is to the user of the site',
+    async () => {
+      await chown(app.dataDir, 65_534, 65_534)
+      const one = commands.start('backup', {})
+      while (!one.printed().includes('records')) await new Promise((resolve) => setTimeout(resolve, 2))
+      one.kill('SIGINT')
+      await one.ended
+      expect((await stat(join(app.dataDir, 'house.json'))).uid).toBe(65_534)
     },
     SOON,
   )
