@@ -280,17 +280,22 @@ describe('cleanings', () => {
         const data = { identity: { ...identity, timeZone }, _status: 'published' as const }
         await payload.updateGlobal({ slug: 'house', data })
       }
+      const { planCleanings } = await import('@/operations/cleaning/plan-cleanings')
       const dates = { checkin: day(2), checkout: day(4) }
       await set()
       await seedStay(payload, dates)
       await sync(payload)
       await setZone('America/Denver')
       try {
+        // A round that ended before it had noted the zone, and before anybody was told.
+        await planCleanings(payload)
+        await payload.kv.set('crew-time-zone', { timeZone: 'America/New_York' })
         await sync(payload)
         await sync(payload)
         const [first, second, ...more] = await mails()
         expect([first!.subject, more]).toEqual([second!.subject.replace('Changed: c', 'C'), []])
-        expect(second).toMatchObject({ uid: first!.uid, text: expect.stringContaining('another time zone') })
+        expect(second!.uid).toBe(first!.uid)
+        expect(second!.text.match(/another time zone/g)).toHaveLength(1)
         for (const [{ event }, zone] of [
           [first!, 'America/New_York'],
           [second!, 'America/Denver'],

@@ -102,13 +102,14 @@ async function change(
   wanted: CleaningPlan,
   house: House,
 ): Promise<Step> {
+  // What was not told yet is told with it.
+  const unnotified = !isNotified(cleaning) && cleaning.changeText ? [cleaning.changeText] : []
   // Google's event says in which zone its hours are, and is written anew; the file with a mail has them in UTC.
-  const isMoved = house.isOtherZone && cleaning.toldBy === 'mail'
+  const isMoved =
+    house.isOtherZone && cleaning.toldBy === 'mail' && !unnotified.some((text) => text.includes(OTHER_ZONE))
   const changes = [...cleaningChanges(cleaning, wanted, house.arrivalTime), ...(isMoved ? [OTHER_ZONE] : [])]
   const crewEmail = house.settings.cleaningCrewEmail
   if (changes.length === 0 && cleaning.crewEmail === crewEmail) return 'nothing'
-  // What was not told yet is told with it.
-  const unnotified = !isNotified(cleaning) && cleaning.changeText ? [cleaning.changeText] : []
   const changeText = cleaning.toldBy ? [...unnotified, ...changes].join('\n') : null
   const data = { ...wanted, crewEmail, sequence: cleaning.sequence + 1, changeText }
   return (await changeCleaning(payload, cleaning, data)) ? 'changed' : 'lost'
@@ -199,7 +200,7 @@ async function planOnce(payload: Payload, outcome: PlanOutcome): Promise<boolean
       count(await callOff(payload, cleaning, settings.isActive ? REASON.ended : REASON.off))
     }
   }
-  // Only now: who dies before, or is to look again, tells some of them twice and forgets none.
+  // Only now: who dies before, or is to look again, forgets none.
   if (!lost && toldIn?.timeZone !== timeZone)
     await payload.kv.set(CREW_ZONE, { timeZone }).catch((error: unknown) => {
       // Another process has written the first one.
