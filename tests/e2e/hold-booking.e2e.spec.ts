@@ -46,6 +46,11 @@ describe('a stay that is booked without a card', () => {
     expect(await axeViolations(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     await look(page, 'hold-stay')
+    // The checkout, opened once more: they are this guest's own.
+    const stayPath = guest.path()
+    await page.goto(`${site.url}${addressOf(stay)}`)
+    await page.waitForURL(`**${stayPath}`)
+    await page.getByRole('heading', { name: 'Your nights are held' }).waitFor()
     expect(stripe.ledger.intents.size).toBe(0)
 
     // Somebody else finds them taken before typing anything.
