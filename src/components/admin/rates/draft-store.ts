@@ -8,6 +8,9 @@ import { changedParts } from './changed-parts'
 import type { RatesForm } from './rates-form'
 import type { RemovedRow } from './removed-rows'
 
+/** What was published here last, and the prices that counted before it. */
+export type Published = { number: number; before: RatesView }
+
 /** What is typed and not published, what was removed and can be put back, and the prices that it began from. */
 export type RatesDraft = { original: RatesView; form: RatesForm; removed: readonly RemovedRow[] }
 
@@ -36,7 +39,7 @@ function store(draft: RatesDraft | null): void {
 }
 
 function createDraftStore() {
-  const kept = createStore({ draft: stored(), published: null as number | null })
+  const kept = createStore({ draft: stored(), published: null as Published | null })
   const put = (part: Partial<ReturnType<typeof kept.read>>) => kept.write({ ...kept.read(), ...part })
   // Another window of the same browser: what was typed last counts, and none overwrites what it has not seen.
   const follow = (event: StorageEvent) => {
@@ -45,7 +48,7 @@ function createDraftStore() {
   return {
     read: () => kept.read().draft,
     published: () => kept.read().published,
-    setPublished: (published: number | null) => put({ published }),
+    setPublished: (published: Published | null) => put({ published }),
     subscribe: (listener: () => void) => {
       // For good: the draft outlives the tab, and must not come back older than what was typed elsewhere meanwhile.
       window.addEventListener('storage', follow)
@@ -69,7 +72,7 @@ export function useRatesDraft() {
   const known = stores.get(client) ?? createDraftStore()
   stores.set(client, known)
   const draft = useSyncExternalStore(known.subscribe, known.read, () => null)
-  /** The number that was published here last and can be taken back. */
+  /** Until it is taken back or closed. */
   const published = useSyncExternalStore(known.subscribe, known.published, () => null)
   return { draft, read: known.read, setDraft: known.set, published, setPublished: known.setPublished }
 }

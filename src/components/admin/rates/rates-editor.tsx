@@ -42,7 +42,7 @@ export function RatesEditor({ published, today }: RatesEditorProps) {
   const onPublished = (number: number) => {
     editing.discard()
     setOpen(null)
-    setJustPublished(number)
+    setJustPublished({ number, before: published })
   }
   const publishing = usePublishing({
     onPublished,
@@ -103,8 +103,12 @@ export function RatesEditor({ published, today }: RatesEditorProps) {
             onDiscard={editing.discard}
             onPublish={publish}
           />
-        ) : justPublished !== null ? (
-          <PublishedNote key={justPublished} number={justPublished} onGone={() => setJustPublished(null)} />
+        ) : justPublished ? (
+          <PublishedNote
+            key={justPublished.number}
+            published={justPublished}
+            onGone={() => setJustPublished(null)}
+          />
         ) : null}
         <PublishDialog state={publishing} parts={parts} />
       </div>

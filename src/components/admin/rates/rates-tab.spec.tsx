@@ -100,6 +100,49 @@ describe('Rates', () => {
     expect(button('Undo')).toHaveAttribute('aria-disabled', 'true')
   })
 
+  describe('whose taking back was done, but its answer lost,', () => {
+    /** From the undo on nothing is answered, as long as it says so. */
+    function loseAnswers(all: boolean) {
+      const answered = globalThis.fetch
+      let isAway = false
+      globalThis.fetch = async (...call) => {
+        const answer = await answered(...call)
+        const isUndo = String(call[0]).endsWith('/rates/undo')
+        if (isUndo || isAway) {
+          isAway = all
+          throw new TypeError('fetch failed')
+        }
+        return answer
+      }
+      return () => (globalThis.fetch = answered)
+    }
+
+    it('is told so at once where the prices can be read', async () => {
+      const { api } = await open()
+      await fill(await usual(), '320')
+      await publish()
+      loseAnswers(false)
+      await click(await screen.findByRole('button', { name: 'Undo' }))
+      expect(await screen.findByText('Took it back')).toBeVisible()
+      expect([api.now().number, api.now().base.nightly]).toEqual([5, 300])
+      expect(screen.queryByText('Published.')).not.toBeInTheDocument()
+    })
+
+    it('claims nothing while nothing is answered, and is told so on the next try', async () => {
+      const { api } = await open()
+      await fill(await usual(), '320')
+      await publish()
+      const comeBack = loseAnswers(true)
+      await click(await screen.findByRole('button', { name: 'Undo' }))
+      const note = within(screen.getByRole('region', { name: 'Published' }))
+      expect(await note.findByRole('alert')).toHaveTextContent(/^The server could not be reached/)
+      comeBack()
+      await click(button('Undo'))
+      expect(await screen.findByText('Took it back')).toBeVisible()
+      expect(api.now().number).toBe(5)
+    })
+  })
+
   it('adds a season with weekend price and shortest stay in a few clicks', async () => {
     const { api } = await open()
     expect(screen.getByText(/No seasons yet/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { messageOf } from '@/components/api/client'
+import { isRefusal, messageOf } from '@/components/api/client'
 import { type LastFile, useUndoPrices } from '@/components/api/outside-prices'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
@@ -47,7 +47,12 @@ export function FileSet({ last: { name, answer }, setLast }: FileSetProps) {
           {changedText(answer)}.
         </p>
       )}
-      {undo.error ? <p role="alert">It was not taken back. {messageOf(undo.error)}</p> : null}
+      {undo.error ? (
+        <p role="alert">
+          {isRefusal(undo.error) ? 'It was not taken back. ' : ''}
+          {messageOf(undo.error)}
+        </p>
+      ) : null}
       <div className={rates.adding}>
         {answer.undo && kept.length === 0 ? (
           <Button disabled={undo.isPending} onClick={() => takeBack(answer.undo!)}>
