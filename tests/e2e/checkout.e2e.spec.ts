@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { addMonths, monthOf } from '@/domain/common/calendar-date'
 
-import { axeViolations } from '../support/browser'
+import { axeViolations, broughtBack } from '../support/browser'
 import {
   addressOf,
   freshStay,
@@ -155,6 +155,23 @@ describe('paying for a stay', () => {
       expect(
         complaints.filter((line) => !line.includes('127.0.0.1') || line.includes('Content Security')),
       ).toEqual([])
+      await close()
+    })
+
+    it('pays after all when Back leads from the bank to the page as it was left', async () => {
+      const stay = freshStay()
+      const { page, close } = await open(addressOf(stay), { viewport })
+      await giveDetails(page)
+      await page.route('**/3ds/**', (route) => route.fulfill({ status: 204 }))
+      const leaving = page.waitForResponse('**/3ds/**')
+      await payWith(page, CARDS.redirect)
+      await leaving
+      await page.getByRole('button', { name: 'Paying …' }).waitFor()
+      await broughtBack(page)
+      await readyToPay(page)
+      await payWith(page, CARDS.success)
+      await onTheirPage(page)
+      await paidOnce(stay)
       await close()
     })
 

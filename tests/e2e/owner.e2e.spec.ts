@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 
-import { axeViolations } from '../support/browser'
+import { axeViolations, broughtBack } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD, SECURITY_PASSWORD } from '../support/passwords'
 import { daysFromToday } from '../support/seed'
@@ -86,7 +86,13 @@ describe('the owner', () => {
       () => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Reviews',
     )
     expect(complaints).toEqual([])
+    // As in a browser that keeps the page and shows it again: the login does not come, and the page stands as it was left.
+    await page.route('**/admin/login', (route) => route.fulfill({ status: 204 }), { times: 1 })
+    const leaving = page.waitForResponse('**/admin/login')
     await page.getByRole('button', { name: 'Logout' }).click()
+    await leaving
+    await page.getByRole('tab', { name: 'Reviews' }).waitFor()
+    await broughtBack(page)
     await page.locator('input[type=password]').waitFor()
     await page.goto(`${site.url}/admin?tab=overview`)
     await page.locator('input[type=password]').waitFor()

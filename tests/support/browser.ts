@@ -31,6 +31,10 @@ export async function launchBrowser(): Promise<Browser> {
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
+/** What a page hears that Back brings out of the browser's memory, which the browser of these tests does not have. */
+export const broughtBack = (page: Page): Promise<unknown> =>
+  page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+
 /** What the PDF says that a button saves, and under which name. */
 export async function savedPdf(page: Page, button: string) {
   const [download] = await Promise.all([

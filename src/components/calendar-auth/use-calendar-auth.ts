@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { call, codeOf } from '@/components/api/client'
+import { reloadWhenRestored } from '@/components/ui/reload-when-restored'
 import { type CalendarStatus, NO_TOKEN_GIVEN } from '@/contract/google-calendar'
 
 import { authError, type AuthState, deniedError, readComeBack } from './auth-state'
@@ -46,6 +47,7 @@ export function useCalendarAuth() {
     setState({ name: 'authenticating', text: 'Opening Google…' })
     try {
       const { url } = await call('post /calendar/start-auth')
+      reloadWhenRestored()
       window.location.assign(url)
     } catch (error) {
       setState(authError(error))
