@@ -167,4 +167,13 @@ describe('the menu of small screens', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(scrolled).toHaveBeenCalledWith('gallery')
   })
+
+  it('is closed on the page to which Back leads from Contact', () => {
+    show()
+    const contact = within(open()).getByRole('link', { name: 'Contact' })
+    // jsdom goes nowhere.
+    contact.addEventListener('click', (event) => event.preventDefault())
+    fireEvent.click(contact)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })

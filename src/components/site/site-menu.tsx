@@ -32,7 +32,9 @@ function MenuLinks({ items, onNavigate }: { items: NavItem[]; onNavigate?: () =>
           </li>
         ))}
         <li>
-          <a href="/contact">Contact</a>
+          <a href="/contact" onClick={onNavigate}>
+            Contact
+          </a>
         </li>
       </ul>
     </nav>
