@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
+import { focusInView } from '@/components/ui/focus-in-view'
+
 type Props = {
   heading: string
   children?: ReactNode
@@ -13,7 +15,7 @@ type Props = {
 export function StatusCard({ heading, children, actions, busy = false }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!busy) title.current?.focus()
+    if (!busy) focusInView(title.current)
   }, [busy])
   return (
     <div

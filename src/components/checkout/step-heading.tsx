@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
+import { focusInView } from '@/components/ui/focus-in-view'
+
 /** The heading of a step. It takes the focus when the step opens, so that the keyboard goes on from there. */
 export function StepHeading({ children, takeFocus }: { children: ReactNode; takeFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (takeFocus) heading.current?.focus()
+    if (takeFocus) focusInView(heading.current)
   }, [takeFocus])
   return (
     <h2

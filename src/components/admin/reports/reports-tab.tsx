@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import { useMoney, useRefreshReports, useReports } from '@/components/api/reports'
 import { Button } from '@/components/ui/button'
+import { focusInView } from '@/components/ui/focus-in-view'
 import { Icon } from '@/components/ui/icon'
 import type { ReportsSummary } from '@/contract/reports'
 
@@ -30,7 +31,7 @@ export default function ReportsTab({ timeZone }: TabProps) {
     if (shown.current === isStatement) return
     shown.current = isStatement
     if (document.activeElement !== document.body) return
-    document.getElementById(isStatement ? 'statement-heading' : 'reports-heading')?.focus()
+    focusInView(document.getElementById(isStatement ? 'statement-heading' : 'reports-heading'))
   }, [isStatement])
   return statementYear === null ? (
     <Reports year={year} choose={choose} statement={href('statement')} />

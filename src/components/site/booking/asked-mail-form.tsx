@@ -5,6 +5,7 @@ import { useAskForNights, useMailPrice, useTakeBack } from '@/components/api/ask
 import { AVAILABILITY_KEY } from '@/components/api/availability'
 import { ApiError } from '@/components/api/client'
 import { QUOTE_KEY, type StayChoice } from '@/components/api/quote'
+import { focusInView } from '@/components/ui/focus-in-view'
 import { formatDate } from '@/domain/common/calendar-date'
 
 import { failureText } from './failure-text'
@@ -46,7 +47,7 @@ const short = (date: string) => formatDate(date, 'short')
 /** What became of it; takes the focus, so that it is read out and seen. */
 function Told({ children }: { children: string }) {
   const told = useRef<HTMLParagraphElement>(null)
-  useEffect(() => told.current?.focus(), [children])
+  useEffect(() => focusInView(told.current), [children])
   return (
     <p ref={told} tabIndex={-1} className="wrap-anywhere text-spruce outline-none">
       {children}

@@ -461,8 +461,16 @@ describe('the booking section', () => {
     await fillIn()
     api.delay(100)
     const button = sendButton()
+    const shown: Element[] = []
+    Element.prototype.scrollIntoView = function () {
+      shown.push(this)
+    }
     for (let clicks = 0; clicks < 5; clicks += 1) fireEvent.click(button)
-    await screen.findByRole('heading', { name: 'Thank you, Mara. Your inquiry has been sent.' })
+    const thanks = await screen.findByRole('heading', {
+      name: 'Thank you, Mara. Your inquiry has been sent.',
+    })
+    expect(thanks).toHaveFocus()
+    expect(shown).toEqual([thanks])
     expect(api.inquiries).toEqual([
       {
         firstName: 'Mara',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import type { StayChoice } from '@/components/api/quote'
+import { focusInView } from '@/components/ui/focus-in-view'
 import type { QuoteView } from '@/contract/quote'
 import { daysBetween, formatDate } from '@/domain/common/calendar-date'
 import { formatCents } from '@/domain/common/money'
@@ -15,7 +16,7 @@ type Props = SentInquiry & { onAnother: () => void }
 /** After an inquiry was accepted: what was asked and what happens next. */
 export function InquirySent({ stay, quote, fields, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => focusInView(heading.current), [])
   return (
     <div className="grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
       <div>
