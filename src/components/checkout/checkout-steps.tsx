@@ -190,7 +190,13 @@ export function CheckoutSteps({ request, today, leave, step, ...checkout }: Prop
       )
     case 'expired':
       return withSummary(
-        <ExpiredCard stay={request.stay} onAgain={() => void checkout.startAgain()} onAsk={checkout.ask} />,
+        <ExpiredCard
+          {...{ request, pay }}
+          saveCard={checkout.saveCard}
+          isOver={step.isOver}
+          onAgain={() => void checkout.startAgain()}
+          onAsk={checkout.ask}
+        />,
       )
   }
 }

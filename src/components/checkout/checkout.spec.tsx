@@ -11,7 +11,7 @@ import { type Answer, answerFetch, type Asked, refused } from '../../../tests/su
 import { installStripeJs } from '../../../tests/support/stripe-js/in-jsdom'
 import { CARDS } from '../../../tests/support/stripe/cards'
 import { noteHold } from '../api/hold-hint'
-import type { ExtraChoice } from '../api/quote'
+import type { OwnHold } from '../api/own-hold'
 import { forgetQueries } from '../site/query-provider'
 import { Checkout } from './checkout'
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
@@ -35,7 +35,7 @@ describe('the checkout', () => {
   /** The server's state: the guest's open payment. */
   let open: { id: string; client_secret: string; amount: number } | null
   let heldForMs: number
-  let heldWith: ExtraChoice
+  let heldWith: Partial<OwnHold>
   /** What was typed to hold the nights. */
   let typed: object | null
   let refusals: Map<string, Answer>
@@ -97,12 +97,13 @@ describe('the checkout', () => {
         const guest = typed && { phone: '', location: '', message: '', specialRequests: '', ...typed }
         const hold = open && {
           ...{
-            stay: { ...stay, ...heldWith },
+            stay,
             amountCents: open.amount,
             isAgreed: false,
             isDeposit: false,
             savesCard: false,
             guest,
+            ...heldWith,
           },
           ...{ holdUntil: new Date(Date.now() + heldForMs).toISOString(), heldForMs },
         }
@@ -682,17 +683,33 @@ describe('the checkout', () => {
     expect(stripe.ledger.intents.size).toBe(2)
   })
 
-  it('says that the time is over when the server has ended the payment', async () => {
+  it('says that a payment which was ended within its time has ended', async () => {
     await toPayment()
     stripe.ledger.cancel(open!.id)
     await payWith(CARDS.success)
-    expect(await screen.findByText(/15 minutes are over/)).toBeInTheDocument()
+    expect(await screen.findByText('This payment has ended.')).toBeInTheDocument()
+    expect(screen.queryByText(/15 minutes are over/)).not.toBeInTheDocument()
   })
 
-  it('says that the same nights are held with other choices, made in another tab', async () => {
+  it('says that a payment has ended whose nights were booked in another tab, which is found by looking again', async () => {
     await toPayment()
     stripe.ledger.cancel(open!.id)
-    heldWith = { pets: 1 }
+    act(() => noteHold(null))
+    await payWith(CARDS.success)
+    expect(await screen.findByText(/may have booked these nights/)).toBeInTheDocument()
+    refuse('/api/create-payment-intent', 'already-paid', 'You have booked and paid for this stay already.')
+    await user.click(await button('Look again'))
+    expect(await screen.findByText('You have booked and paid for this stay already.')).toBeInTheDocument()
+  })
+
+  it.each<[string, Partial<OwnHold>]>([
+    ['extras', { stay: { ...stay, pets: 1 } }],
+    ['what is paid now', { isDeposit: true }],
+    ['a price that the owner has changed', { amountCents: 167_684 }],
+  ])('says that the same nights are held with other choices, made in another tab: %s', async (_, held) => {
+    await toPayment()
+    stripe.ledger.cancel(open!.id)
+    heldWith = held
     act(() => noteHold(Date.now() + MINUTES_15 + 1))
     await payWith(CARDS.success)
     expect(

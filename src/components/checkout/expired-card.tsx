@@ -1,16 +1,32 @@
 import { useOwnHold } from '../api/own-hold'
-import type { StayChoice } from '../api/quote'
 import { heldText } from '../site/booking/held-until'
 import { MainAction } from './actions'
-import { isSameStay } from './checkout-address'
+import type { CheckoutRequest } from './checkout-address'
+import type { PayWhat } from './pay-choice'
 import { StatusCard } from './status-card'
+import { isOfAddress } from './use-checkout'
 import { WaysOn } from './ways-on'
 
-type Props = { stay: StayChoice; onAgain: () => void; onAsk: () => void }
+type Props = {
+  request: CheckoutRequest
+  /** What was to be paid here. */
+  pay: PayWhat
+  saveCard: boolean
+  /** The time of this payment is over; else it was ended before. */
+  isOver: boolean
+  onAgain: () => void
+  onAsk: () => void
+}
 
 const OVER = {
   heading: 'The 15 minutes are over, and the nights are no longer held.',
   again: 'Start again',
+  more: 'Nothing was charged. The nights may well still be free, and what you typed is kept.',
+}
+const ENDED = {
+  heading: 'This payment has ended.',
+  again: 'Look again',
+  more: 'You may have booked these nights, or let go of them, in another tab or window. Nothing was charged here, and what you typed is kept.',
 }
 const OTHER_NIGHTS = { heading: 'You are holding other nights now.', again: 'Hold these nights instead' }
 const OTHER_CHOICES = {
@@ -18,12 +34,20 @@ const OTHER_CHOICES = {
   again: 'Go on with what is chosen here',
 }
 
-/** This payment has ended: its time is over, or the guest has chosen other nights, guests or extras in another tab. */
-export function ExpiredCard({ stay, onAgain, onAsk }: Props) {
+/** This payment has ended: its time is over, or in another tab the guest has chosen otherwise, has paid, or has let go. */
+export function ExpiredCard({ request, pay, saveCard, isOver, onAgain, onAsk }: Props) {
+  const { stay } = request
   const { hold, heldUntil } = useOwnHold()
-  const other = hold && !isSameStay(hold.stay, stay) ? hold.stay : null
+  const isDeposit = pay === 'deposit'
+  const isAsHere =
+    hold &&
+    isOfAddress(hold, request) &&
+    hold.isDeposit === isDeposit &&
+    hold.savesCard === (isDeposit && saveCard)
+  const other = hold && !isAsHere ? hold.stay : null
   const isOfNights = other?.checkin === stay.checkin && other.checkout === stay.checkout
-  const { heading, again } = !other ? OVER : isOfNights ? OTHER_CHOICES : OTHER_NIGHTS
+  const unheld = isOver ? OVER : ENDED
+  const { heading, again } = !other ? unheld : isOfNights ? OTHER_CHOICES : OTHER_NIGHTS
   return (
     <StatusCard
       heading={heading}
@@ -40,7 +64,7 @@ export function ExpiredCard({ stay, onAgain, onAsk }: Props) {
           Nothing was charged here.
         </p>
       ) : (
-        <p>Nothing was charged. The nights may well still be free, and what you typed is kept.</p>
+        <p>{unheld.more}</p>
       )}
     </StatusCard>
   )

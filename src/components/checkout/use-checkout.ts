@@ -34,8 +34,8 @@ const DETAILS: Step = { at: 'details', errors: {}, problem: null }
 /** Refusals that the price or the nights explain better, once they are asked for again. */
 const ASK_AGAIN: ReadonlySet<string> = new Set(['amount-changed', 'nights-taken', 'nights-held'])
 
-/** Whether what this browser holds is what the address asks for: then its guest has agreed, and only has to pay. */
-const isOfAddress = (hold: OwnHold, { stay, amountCents, link }: CheckoutRequest): boolean =>
+/** Whether what this browser holds is what the address asks for, at its price. */
+export const isOfAddress = (hold: OwnHold, { stay, amountCents, link }: CheckoutRequest): boolean =>
   isSameStay(hold.stay, stay) && hold.amountCents === amountCents && hold.isAgreed === (link !== null)
 
 /** The checkout from its address to the booking. Whatever happens, what was typed and what was paid is kept. */
@@ -180,6 +180,7 @@ export function useCheckout(request: CheckoutRequest, today: CalendarDate, leave
     if (started.current || own.pending) return
     progress.current = loadProgress(address)
     const { payment: made, agreed: before } = progress.current
+    // Then its guest has agreed, and only has to pay.
     const held = own.hold && isOfAddress(own.hold, request) ? own.hold : null
     const agreed = before || held !== null
     if (made) {
@@ -270,7 +271,7 @@ export function useCheckout(request: CheckoutRequest, today: CalendarDate, leave
     look: useCallback(() => lookOnce(false), [lookOnce]),
     /** As `look`, for a payment that was still being processed. */
     lookWhetherDone: useCallback(() => lookOnce(true), [lookOnce]),
-    expire: useCallback(() => setStep({ at: 'expired' }), []),
+    expire: useCallback(() => setStep({ at: 'expired', isOver: true }), []),
     fail: useCallback(() => setStep({ at: 'unavailable' }), []),
     startAgain: () => {
       setStep({ at: 'preparing' })

@@ -25,8 +25,10 @@ import {
 
 export type Step =
   | {
-      at: 'preparing' | 'unavailable' | 'taken' | 'price' | 'expired' | 'finishing' | 'offline' | 'asking'
+      at: 'preparing' | 'unavailable' | 'taken' | 'price' | 'finishing' | 'offline' | 'asking'
     }
+  /** `isOver`: its time is; else something has ended the payment before. */
+  | { at: 'expired'; isOver: boolean }
   | { at: 'details'; errors: FieldErrors; problem: string | null }
   | { at: 'refused'; message: string; code: RefusalCode | null }
   /** `message`: the server's words, where this page did not pay it. `stayPath`: the guest's own page, where it is known. */
@@ -94,7 +96,7 @@ export function useOpenPayment(request: CheckoutRequest, { leave, remember, show
         .catch(() => ({ paymentIntent: undefined }))
       const status = paymentIntent?.status
       if (status === 'succeeded') await finish(open.paymentIntentId)
-      else if (status === 'canceled') show({ at: 'expired' })
+      else if (status === 'canceled') show({ at: 'expired', isOver: open.heldUntil <= Date.now() })
       else if (status === 'processing') show({ at: 'processing', payment: open, stripe: through })
       else {
         if (wasTried) toast(paymentFailed(paymentIntent?.last_payment_error?.message ?? UNPAID))
