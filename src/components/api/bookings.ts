@@ -1,10 +1,11 @@
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 
-import type { INQUIRY_FILTERS } from '@/contract/booking-inquiry'
-import type { Move } from '@/domain/stays/stay'
+import type { BookingInquiry, INQUIRY_FILTERS } from '@/contract/booking-inquiry'
+import { inquiryAfter, type Move } from '@/domain/stays/stay'
 
 import { AVAILABILITY_KEY } from './availability'
-import { call, type CallName, type Input, pageIn } from './client'
+import { type Answer, call, type CallName, codeOf, type Input, isRefusal, pageIn } from './client'
 import { OVERVIEW_KEY } from './overview'
 import { STRIPE_PAYMENT } from './payments'
 import { useFresh } from './use-fresh'
@@ -52,21 +53,36 @@ export const useBooking = (id: string) =>
 export const useBookingJournal = (id: string) =>
   useFresh([BOOKINGS_KEY, id, 'journal'], 'get /booking-inquiries/:id/journal', { params: { id } })
 
-type BookingMove = { id: string; move: Move; note: string }
-
 /**
  * Confirms, declines or cancels an inquiry. A refusal (409) means that what is on screen is old, so the lists
  * are loaded anew after success and failure alike.
  */
-export const useBookingMove = () =>
-  useMutation({
-    mutationFn: ({ id, move, note }: BookingMove) =>
-      call(`post /booking-inquiries/:id/${move}`, {
-        params: { id },
-        body: note.trim() ? { note: note.trim() } : {},
-      }),
+export function useBookingMove({ id, status }: Pick<BookingInquiry, 'id' | 'status'>, move: Move) {
+  /** Whether the last try may have done it. */
+  const isUnanswered = useRef(false)
+  const asWanted = async () => {
+    const inquiry = await call('get /booking-inquiries/:id', { params: { id } })
+    return inquiry.status === inquiryAfter(status, move) ? inquiry : undefined
+  }
+  const decide = async (note: string): Promise<Answer<`post /booking-inquiries/:id/${Move}`>> => {
+    try {
+      const body = note.trim() ? { note: note.trim() } : {}
+      return await call(`post /booking-inquiries/:id/${move}`, { params: { id }, body })
+    } catch (error) {
+      // The owner's own, whose answer was lost.
+      const inquiry = isUnanswered.current && codeOf(error) === 'wrong-state' ? await asWanted() : undefined
+      if (!inquiry) throw error
+      return { success: true, message: 'The first try had done it.', inquiry }
+    }
+  }
+  return useMutation({
+    mutationFn: decide,
+    onError: (error) => {
+      isUnanswered.current = !isRefusal(error)
+    },
     onSettled: useRefresh(BOOKINGS_KEY, OVERVIEW_KEY),
   })
+}
 
 const REFUND_OFFER = 'refund-offer'
 

@@ -257,4 +257,35 @@ describe('Bookings', () => {
       ),
     ).toBeVisible()
   })
+
+  it.each([
+    ['Confirm', 'Confirm booking', 'pending', 'Booking confirmed'],
+    ['Decline', 'Decline inquiry', 'pending', 'Booking declined'],
+    ['Cancel booking', 'Cancel booking', 'confirmed', 'Booking cancelled'],
+  ] as const)(
+    'ends a question whose answer was lost when it is sent again: %s',
+    async (name, send, status, done) => {
+      inquiries = [inquiry(1, { status })]
+      let lost = true
+      answerFetch((asked) => {
+        const isMove = asked.method === 'POST'
+        const before = inquiries[0]!.status
+        if (isMove && before !== status) return refused('wrong-state', `This booking is ${before} already.`)
+        const reply = answer(asked)
+        if (isMove && lost) {
+          lost = false
+          throw new TypeError('Failed to fetch')
+        }
+        return reply
+      })
+      renderPortal(<BookingsTab timeZone="America/New_York" />, '/admin?tab=bookings')
+      await userEvent.click((await cardOf('Guest 1')).getByRole('button', { name: new RegExp(`^${name}`) }))
+      const dialog = within(screen.getByRole('dialog'))
+      await userEvent.click(dialog.getByRole('button', { name: send }))
+      expect(await dialog.findByText(/could not be reached/)).toBeVisible()
+      await userEvent.click(dialog.getByRole('button', { name: send }))
+      expect(await screen.findByText(done)).toBeVisible()
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
 })

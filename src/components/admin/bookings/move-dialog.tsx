@@ -18,7 +18,7 @@ type MoveDialogProps = PlannedMove & { onClose: () => void }
 /** Says what will happen, takes a note for the guest, and keeps it when the server refuses. */
 export function MoveDialog({ inquiry, move, onClose }: MoveDialogProps) {
   const [note, setNote] = useState('')
-  const action = useBookingMove()
+  const action = useBookingMove(inquiry, move)
   const { data: status } = useStatus()
   const texts = MOVE_TEXTS[move]
   const { id, checkin, checkout, guests } = inquiry
@@ -39,7 +39,7 @@ export function MoveDialog({ inquiry, move, onClose }: MoveDialogProps) {
       busyLabel={texts.busyLabel}
       danger={move === 'cancel'}
       action={action}
-      sends={() => ({ id, move, note })}
+      sends={() => note}
       done={texts.done}
       onClose={onClose}
     >
