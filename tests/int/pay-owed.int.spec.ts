@@ -511,7 +511,11 @@ describe('paying what a booking owes', () => {
     const next = await pay(id, 47_689)
     expect([next.body.amountCents, stripe.intent(intentId).status]).toEqual([47_689, 'canceled'])
     const late = await comesBack(id, intentId)
-    expect([late.status, late.body.code]).toEqual([409, 'not-paid'])
+    expect([late.status, late.body.code, late.body.message]).toEqual([
+      409,
+      'not-paid',
+      'This payment has ended, and nothing was charged. Please look at the page of your stay again.',
+    ])
   })
 
   it('is given up when it is not owed any more, and settled when it was paid all the same', async () => {

@@ -30,8 +30,13 @@ const REFUSED_FOR: Readonly<Record<Outcome, readonly [RefusalCode, string]>> = {
 /** What a guest is told who asks for more of a payment than became of it. */
 export const outcomeRefusal = (outcome: Outcome): Refusal => new Refusal(...REFUSED_FOR[outcome])
 
+/** There a payment ends, too, because another part was chosen in another tab, or because nothing of it is owed any more. */
+const ENDED_ON_PAGE =
+  'This payment has ended, and nothing was charged. Please look at the page of your stay again.'
+
 /** The same on the page of a stay: its guest may have the link from the owner, and no address. */
 export function outcomeRefusalOnPage(outcome: Outcome): Refusal {
   const [code, text] = REFUSED_FOR[outcome]
+  if (outcome === 'canceled') return new Refusal(code, ENDED_ON_PAGE)
   return new Refusal(code, text.replace('comes by e-mail', 'will be on the page of your stay'))
 }
