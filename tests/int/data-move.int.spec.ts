@@ -249,6 +249,26 @@ describe('moving everything to another database and back', () => {
   )
 
   it(
+    'says that guests cannot open their links with another secret, unless that of then is the previous one here',
+    async () => {
+      const kept = await readFile(join(app.dataDir, 'secrets.json'), 'utf8')
+      const previous = (JSON.parse(kept) as { payloadSecret: string }).payloadSecret
+      const restored = async (name: string, env: Record<string, string>) => {
+        const secrets = { PAYLOAD_SECRET: 'only-for-the-place-where-it-is-restored', ...env }
+        const { status, printed } = await commands.run(
+          'restore',
+          { file: file('first.tar.gz') },
+          { ...embedded(name), ...secrets },
+        )
+        return [status, printed.includes('guests cannot open the links in their mails')]
+      }
+      expect(await restored('other-secret', {})).toEqual([0, true])
+      expect(await restored('previous-secret', { PAYLOAD_SECRET_PREVIOUS: previous })).toEqual([0, false])
+    },
+    SOON,
+  )
+
+  it(
     'refuses a database that has content of its own',
     async () => {
       const { status, printed } = await commands.run(

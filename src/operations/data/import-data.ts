@@ -72,10 +72,11 @@ async function refuseContent(
   if (!unfinished) say(`What is there is saved first: ${await saveFirst()}`)
 }
 
-/** The secret in force from the next start on is what signed the guests' links and sealed the Google access, or it is said. */
+/** One of the secrets in force from the next start on is what signed the guests' links and sealed the Google access, or it is said. */
 function warnOfSecret({ manifest }: CheckedArchive, kept: Secrets | null, say: Options['say']): void {
-  const inForce = readEnv().PAYLOAD_SECRET ?? kept?.payloadSecret ?? credentials().payloadSecret
-  if (secretMark(inForce) === manifest.secretMark) return
+  const { PAYLOAD_SECRET, PAYLOAD_SECRET_PREVIOUS: previous } = readEnv()
+  const inForce = PAYLOAD_SECRET ?? kept?.payloadSecret ?? credentials().payloadSecret
+  if ([inForce, previous ?? inForce].some((secret) => secretMark(secret) === manifest.secretMark)) return
   say(
     'PAYLOAD_SECRET is another one here than where the archive comes from: guests cannot open the links in their mails, and Google must be connected anew. ' +
       'Set it to the one that was in force there (or PAYLOAD_SECRET_PREVIOUS to it, see SECURITY.md) before you start the site.',
