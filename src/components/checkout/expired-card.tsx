@@ -12,7 +12,7 @@ type Props = {
   /** What was to be paid here. */
   pay: PayWhat
   saveCard: boolean
-  /** The time of this payment is over; else it was ended before. */
+  /** The time of this payment is over; else it was ended before, in another tab. */
   isOver: boolean
   onAgain: () => void
   onAsk: () => void

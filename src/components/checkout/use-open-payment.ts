@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useCallback, useRef } from 'react'
 
 import type { openCheckout } from '@/components/api/checkout'
-import { noteHold } from '@/components/api/hold-hint'
+import { hintedUntil, noteHold } from '@/components/api/hold-hint'
 import type { InquiryFields } from '@/components/site/booking/inquiry-draft'
 import { carryToast } from '@/components/ui/carried-toast'
 import { toast } from '@/components/ui/use-toast'
@@ -27,7 +27,7 @@ export type Step =
   | {
       at: 'preparing' | 'unavailable' | 'taken' | 'price' | 'finishing' | 'offline' | 'asking'
     }
-  /** `isOver`: its time is; else something has ended the payment before. */
+  /** `isOver`: its time is, by this clock or the server's; else the guest has ended it in another tab. */
   | { at: 'expired'; isOver: boolean }
   | { at: 'details'; errors: FieldErrors; problem: string | null }
   | { at: 'refused'; message: string; code: RefusalCode | null }
@@ -96,8 +96,10 @@ export function useOpenPayment(request: CheckoutRequest, { leave, remember, show
         .catch(() => ({ paymentIntent: undefined }))
       const status = paymentIntent?.status
       if (status === 'succeeded') await finish(open.paymentIntentId)
-      else if (status === 'canceled') show({ at: 'expired', isOver: open.heldUntil <= Date.now() })
-      else if (status === 'processing') show({ at: 'processing', payment: open, stripe: through })
+      else if (status === 'canceled') {
+        // What a guest does in another tab takes the hint along.
+        show({ at: 'expired', isOver: open.heldUntil <= Date.now() || hintedUntil() > Date.now() })
+      } else if (status === 'processing') show({ at: 'processing', payment: open, stripe: through })
       else {
         if (wasTried) toast(paymentFailed(paymentIntent?.last_payment_error?.message ?? UNPAID))
         show({ at: 'payment', payment: open, stripe: through })
