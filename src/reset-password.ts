@@ -1,5 +1,6 @@
 import { boot } from '@/boot'
-import { PASSWORD_MIN, passwordChange } from '@/contract/owner-sessions'
+import { passwordChange } from '@/contract/owner-sessions'
+import { PASSWORD_MIN } from '@/domain/owner/password-strength'
 import { askHidden } from '@/integrations/ask-password'
 import { makePassword } from '@/integrations/secrets-file'
 import { examineHouse, leaveHouseToItsUser } from '@/operations/data/house/examine-house'

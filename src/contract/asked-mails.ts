@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { bookingInquiryRequest } from './guest-request'
 import { doneWith } from './common'
+import { chosenStay } from './own-hold'
 
 // Mails that a guest asks for besides a stay. What a stranger types is in none of them.
 
@@ -29,13 +30,7 @@ export type PriceMailRequest = z.infer<typeof priceMailRequest>
 
 /** `POST /api/quote/kept`: the price that was mailed, by the key of the mail's link, for 14 days; then there is none. */
 export const keptPriceRequest = z.object({ key: z.string().max(120) })
-const keptPrice = z.object({
-  checkin: z.string(),
-  checkout: z.string(),
-  guests: z.number().int(),
-  pets: z.number().int().optional(),
-  extras: z.record(z.string(), z.number().int()).optional(),
-  code: z.string().optional(),
+const keptPrice = chosenStay.extend({
   totalCents: z.number().int(),
   /** The house's date on which it was mailed, and the last one on which it is kept. */
   mailedOn: z.string(),

@@ -5,7 +5,6 @@ import { MOST_CENTS } from '@/domain/payments/payment-terms'
 import { STAY_SOURCES } from '@/domain/stays/stay'
 import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
-import { bookingInquiry } from './booking-inquiry'
 import {
   asStay,
   calendarDate,
@@ -151,6 +150,3 @@ export const changeGuestRequest = z.object({
   notifyGuest: z.boolean(),
 })
 export type ChangeGuestRequest = z.infer<typeof changeGuestRequest>
-
-/** What the owner's calls about one booking answer with. */
-export const bookingResult = doneWith({ message: z.string(), inquiry: bookingInquiry })

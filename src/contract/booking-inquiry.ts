@@ -219,7 +219,8 @@ export const bookingMoveRequest = z.object({
   /** A few words for the guest's mail. */
   note: textBlock(2000).optional(),
 })
-export const bookingMoveResponse = doneWith({ message: z.string(), inquiry: bookingInquiry })
+/** What the owner's calls about one booking answer with. */
+export const bookingResult = doneWith({ message: z.string(), inquiry: bookingInquiry })
 
 /** `POST /api/guest-data/export`, and `/delete`, too: everything kept about one guest, by e-mail address. */
 export const guestDataRequest = z.object({

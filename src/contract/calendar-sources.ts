@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { FEED_PLATFORMS, FEED_STATUSES, IMPORT_KINDS } from '@/domain/feeds/feed'
 import { STAY_SOURCES, STAY_STATES } from '@/domain/stays/stay'
 
-import { bookingInquiry } from './booking-inquiry'
 import { doneWith, pageQuery, recordId, textLine } from './common'
 
 const NO_ADDRESS = 'Please enter an address that starts with https://, http:// or webcal://'
@@ -194,9 +193,6 @@ export type ImportedStay = z.infer<typeof importedStay>
 /** `GET /api/imported-stays?kind=occupied`: those that run or are ahead, by check-in, at most 200. */
 export const importedStaysQuery = z.object({ kind: z.enum(IMPORT_KINDS).optional() })
 export const importedStaysResponse = doneWith({ stays: z.array(importedStay) })
-
-/** `POST /api/imported-stays/{stayId}/confirm` and `PUT .../amount`. */
-export const importedStayResult = doneWith({ message: z.string(), inquiry: bookingInquiry })
 
 /** `PUT /api/imported-stays/{stayId}/amount`: dollars with at most two decimals; null takes the amount out again. */
 export const stayAmountRequest = z.object({

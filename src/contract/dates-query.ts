@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { daysBetween, isCalendarDate } from '@/domain/common/calendar-date'
+import { daysBetween } from '@/domain/common/calendar-date'
 
 import { calendarDate } from './common'
 
@@ -8,11 +8,11 @@ import { calendarDate } from './common'
 export const datesQuery = (mostDays: number) =>
   z
     .object({ from: calendarDate, to: calendarDate })
-    .refine(({ from, to }) => !isCalendarDate(from) || !isCalendarDate(to) || from <= to, {
+    .refine(({ from, to }) => from <= to, {
       path: ['to'],
       message: 'The last date must not be before the first',
     })
-    .refine(
-      ({ from, to }) => !isCalendarDate(from) || !isCalendarDate(to) || daysBetween(from, to) < mostDays,
-      { path: ['to'], message: `Please ask for at most ${mostDays} days` },
-    )
+    .refine(({ from, to }) => daysBetween(from, to) < mostDays, {
+      path: ['to'],
+      message: `Please ask for at most ${mostDays} days`,
+    })

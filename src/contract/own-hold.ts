@@ -2,17 +2,20 @@ import * as z from 'zod'
 
 import { doneWith } from './common'
 
+/** A stay as a guest chose it. */
+export const chosenStay = z.object({
+  checkin: z.string(),
+  checkout: z.string(),
+  guests: z.number().int(),
+  pets: z.number().int().optional(),
+  extras: z.record(z.string(), z.number().int()).optional(),
+  code: z.string().optional(),
+})
+
 /** Nights that the calling browser holds while its guest pays by card; what proves it is its cookie alone. */
 const ownHoldView = z.object({
   /** As the checkout was opened with it. */
-  stay: z.object({
-    checkin: z.string(),
-    checkout: z.string(),
-    guests: z.number().int(),
-    pets: z.number().int().optional(),
-    extras: z.record(z.string(), z.number().int()).optional(),
-    code: z.string().optional(),
-  }),
+  stay: chosenStay,
   /** The total by card, cents. */
   amountCents: z.number().int(),
   /** The total is one that a payment link has. */

@@ -34,9 +34,6 @@ export const ownerSessionsResponse = z.object({
   isPasswordSetOnServer: z.boolean(),
 })
 
-export const endedSessions = z.object({ success: z.literal(true), ended: z.number() })
-
-export { PASSWORD_MIN }
 const PASSWORD_MAX = 1000
 
 export const passwordChange = z.object({

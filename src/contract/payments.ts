@@ -58,8 +58,6 @@ export const createPaymentIntentResponse = doneWith({
 })
 export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponse>
 
-export { paymentIntentId } from './common'
-
 /** The stay for which `GET /api/checkout/config` puts dates to the cancellation and fills in the rental agreement; `amount` is dollars, as the guest was shown it. */
 export const checkoutConfigQuery = z.object({
   checkin: calendarDate.optional(),

@@ -33,9 +33,11 @@ export const quoteSchema = z.object({
   lodgingCents: cents,
   cleaningFeeCents: cents,
   serviceFeeCents: cents,
+  /** Everything before taxes. */
   subtotalCents: cents,
   stateTaxCents: cents,
   countyTaxCents: cents,
+  /** Subtotal and all taxes: what the card fee is taken of. */
   taxedCents: cents,
   cardFeeCents: cents,
   totalCents: cents,

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 
 import { MAX_NIGHT_CENTS } from '@/domain/rates/availability'
-import { isCalendarDate } from '@/domain/common/calendar-date'
 import { dollarsToCents, formatCentsShort } from '@/domain/common/money'
 import { WEEKDAYS } from '@/domain/rates/weekday'
 import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
@@ -72,7 +71,7 @@ const season = seasonFields
     arrivals: days.default(null),
     departures: days.default(null),
   })
-  .refine(({ from, to, yearly }) => yearly || !isCalendarDate(from) || !isCalendarDate(to) || from <= to, {
+  .refine(({ from, to, yearly }) => yearly || from <= to, {
     path: ['to'],
     message: 'The last date must not be before the first',
   })

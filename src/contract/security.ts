@@ -63,8 +63,8 @@ const consoleSession = z.object({
 export type ConsoleSession = z.infer<typeof consoleSession>
 export const consoleSessionsResponse = z.object({ sessions: z.array(consoleSession) })
 
-/** `DELETE /api/security/sessions/{id}`; without an id all others. */
-export const consoleSessionsEnded = doneWith({ ended: z.number() })
+/** `DELETE /api/security/sessions/{id}` and `/api/admin/sessions/{id}`; without an id all others. */
+export const sessionsEnded = doneWith({ ended: z.number() })
 
 /** What is recorded of the doors and of what the owner did; the records' options are these. */
 export const EVENT_KINDS = [

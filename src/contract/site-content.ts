@@ -28,9 +28,6 @@ export type AmenityIcon = (typeof AMENITY_ICONS)[number]
 export const PAGE_SLUGS = ['privacy', 'terms'] as const
 export type PageSlug = (typeof PAGE_SLUGS)[number]
 
-/** Pictures that a gallery photo can show: six made for the gallery, and those with a place of their own. */
-export type PictureName = BuiltInSlotName
-
 export type TitledText = { title: string; text: string }
 
 /** Every text of the public site as the owner edits it: the fields of the global `house`. */
@@ -66,7 +63,11 @@ export type HouseTexts = {
     squareFeet: number
     features: TitledText[]
   }
-  gallery: { heading: string; text: string; items: { title: string; alt: string; picture: PictureName }[] }
+  gallery: {
+    heading: string
+    text: string
+    items: { title: string; alt: string; picture: BuiltInSlotName }[]
+  }
   carousel: {
     heading: string
     text: string

@@ -1,11 +1,11 @@
 import {
   addBookingRequest,
-  bookingResult,
   changeBookingRequest,
   changeGuestRequest,
   stayPreview,
   stayPreviewQuery,
 } from '@/contract/booking-desk'
+import { bookingResult } from '@/contract/booking-inquiry'
 import { idParams } from '@/contract/common'
 import { addBooking } from '@/operations/desk/add-booking'
 import { changeBooking } from '@/operations/desk/change-booking'

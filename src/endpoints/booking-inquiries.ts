@@ -7,7 +7,7 @@ import {
   bookingInquiry,
   bookingJournal,
   bookingMoveRequest,
-  bookingMoveResponse,
+  bookingResult,
 } from '@/contract/booking-inquiry'
 import { bookingInquiryCreated, bookingInquiryRequest } from '@/contract/guest-request'
 import { idParams } from '@/contract/common'
@@ -44,7 +44,7 @@ const moveEndpoint = (move: Move) =>
     access: 'owner',
     params: idParams,
     body: bookingMoveRequest,
-    response: bookingMoveResponse,
+    response: bookingResult,
     handler: async ({ payload, params, body }) => {
       const inquiry = await moveInquiry(payload, params.id, move, body.note)
       return done({ message: await moveMessage(payload, move, inquiry), inquiry })

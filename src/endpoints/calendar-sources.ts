@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { bookingResult } from '@/contract/booking-inquiry'
 import {
   addCalendarSourceRequest,
   autoSyncStatusResponse,
@@ -15,7 +16,6 @@ import {
   deleteCalendarSourceQuery,
   feedLogPage,
   feedLogQuery,
-  importedStayResult,
   importedStaysQuery,
   importedStaysResponse,
   stayAmountRequest,
@@ -194,7 +194,7 @@ const importedEndpoints = [
     path: '/imported-stays/:stayId/confirm',
     access: 'owner',
     params: stayParams,
-    response: importedStayResult,
+    response: bookingResult,
     record: ({ params }) => changed('taken for a reservation', `stay ${params.stayId}`),
     handler: async ({ payload, params }) =>
       done({
@@ -208,7 +208,7 @@ const importedEndpoints = [
     access: 'owner',
     params: stayParams,
     body: stayAmountRequest,
-    response: importedStayResult,
+    response: bookingResult,
     record: ({ params }) => changed("a channel's amount entered", `stay ${params.stayId}`),
     handler: async ({ payload, params, body }) =>
       done({

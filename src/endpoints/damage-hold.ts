@@ -1,4 +1,4 @@
-import { bookingResult } from '@/contract/booking-desk'
+import { bookingResult } from '@/contract/booking-inquiry'
 import { idParams, successResponse } from '@/contract/common'
 import {
   captureHoldRequest,

@@ -1,13 +1,13 @@
 import { successResponse } from '@/contract/common'
 import {
   COMMON_PASSWORD,
-  endedSessions,
   ownerSessionsResponse,
   PASSWORD_SET_ON_SERVER,
   passwordChange,
   sessionParams,
   WRONG_CURRENT_PASSWORD,
 } from '@/contract/owner-sessions'
+import { sessionsEnded } from '@/contract/security'
 import { Refusal, wrongField } from '@/domain/common/refusal'
 import { changeOwnerPassword } from '@/operations/owner/owner-account'
 import { endSessions, listSessions, pruneSessions, sessionOf } from '@/operations/owner/owner-sessions'
@@ -37,7 +37,7 @@ export const ownerSessionEndpoints = [
     path: '/admin/sessions/:id',
     access: 'owner',
     params: sessionParams,
-    response: endedSessions,
+    response: sessionsEnded,
     record: () => recorded('one ended by the owner'),
     handler: async ({ payload, req, params }) => {
       if (params.id === sessionOf(req))
@@ -51,7 +51,7 @@ export const ownerSessionEndpoints = [
     method: 'delete',
     path: '/admin/sessions',
     access: 'owner',
-    response: endedSessions,
+    response: sessionsEnded,
     record: () => recorded('all others ended by the owner'),
     handler: async ({ payload, req }) => {
       const current = sessionOf(req)

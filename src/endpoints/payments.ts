@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { successResponse } from '@/contract/common'
+import { paymentIntentId, successResponse } from '@/contract/common'
 import { holdBookingRequest, holdBookingResponse } from '@/contract/hold-booking'
 import { ownHoldResponse } from '@/contract/own-hold'
 import {
@@ -9,7 +9,6 @@ import {
   checkoutConfigQuery,
   createPaymentIntentRequest,
   createPaymentIntentResponse,
-  paymentIntentId,
   stripePaymentResponse,
   testPaymentResponse,
 } from '@/contract/payments'

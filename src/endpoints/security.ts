@@ -3,7 +3,7 @@ import {
   blockedIpsPage,
   blockedIpsQuery,
   blockIpRequest,
-  consoleSessionsEnded,
+  sessionsEnded,
   consoleSessionsResponse,
   IP_BLOCKED,
   IP_UNBLOCKED,
@@ -91,7 +91,7 @@ export const securityEndpoints = [
     path: '/security/sessions/:id',
     access: 'security',
     params: idParams,
-    response: consoleSessionsEnded,
+    response: sessionsEnded,
     record: () => recorded('one ended in the console'),
     handler: async ({ payload, req, params }) => {
       const [mine] = await listConsoleSessions(payload, req.headers)
@@ -106,7 +106,7 @@ export const securityEndpoints = [
     method: 'delete',
     path: '/security/sessions',
     access: 'security',
-    response: consoleSessionsEnded,
+    response: sessionsEnded,
     record: () => recorded('all others ended in the console'),
     handler: async ({ payload, req }) => {
       const mine = (await listConsoleSessions(payload, req.headers)).find(({ isCurrent }) => isCurrent)

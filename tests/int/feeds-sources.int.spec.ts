@@ -8,10 +8,10 @@ import {
   calendarSourcesResponse,
   connectionTest,
   feedLogPage,
-  importedStayResult,
   importedStaysResponse,
   syncResult,
 } from '@/contract/calendar-sources'
+import { bookingResult } from '@/contract/booking-inquiry'
 
 import {
   addSource,
@@ -322,8 +322,8 @@ describe('calendar sources', () => {
     expect(await cleaned()).toEqual([])
 
     const confirm = () => owner.request('POST', `/api/imported-stays/${stayId}/confirm`)
-    const first = importedStayResult.parse((await confirm()).body)
-    const second = importedStayResult.parse((await confirm()).body)
+    const first = bookingResult.parse((await confirm()).body)
+    const second = bookingResult.parse((await confirm()).body)
     expect(second.inquiry.id).toBe(first.inquiry.id)
     expect(first.inquiry).toMatchObject({
       firstName: 'Booking.com',
@@ -366,7 +366,7 @@ describe('calendar sources', () => {
       const refused = await put(bad)
       expect([bad, refused.status, refused.body.errors?.[0].path]).toEqual([bad, 400, 'amount'])
     }
-    expect(importedStayResult.parse((await put(null)).body).inquiry.agreedCents).toBeUndefined()
+    expect(bookingResult.parse((await put(null)).body).inquiry.agreedCents).toBeUndefined()
 
     const inquiryId = stays[0]!.inquiryId!
     for (const move of ['cancel', 'decline', 'confirm']) {

@@ -1,32 +1,12 @@
-import type { CalendarDate } from '@/domain/common/calendar-date'
-import type { Cents } from '@/domain/common/money'
-import type { Rates } from '@/domain/rates/flat-rates'
 import { type PriceLine, sumOf } from '@/domain/rates/price-line'
 
 import type { StayQuote } from './stay-quote'
 
-/** A price as sums, each of its lines of one kind; what is in none of them stands in the lines alone. Cents. */
-export type QuoteSums = {
-  checkin: CalendarDate
-  checkout: CalendarDate
-  nights: number
-  nightLines: { date: CalendarDate; cents: Cents }[]
-  /** The nights alone, before discounts. */
-  lodgingCents: Cents
-  cleaningFeeCents: Cents
-  serviceFeeCents: Cents
-  /** Everything before taxes. */
-  subtotalCents: Cents
-  stateTaxCents: Cents
-  countyTaxCents: Cents
-  /** Subtotal and all taxes: what the card fee is taken of. */
-  taxedCents: Cents
-  cardFeeCents: Cents
-  totalCents: Cents
-  rates?: Rates
-}
-
-export function quoteSums(quote: StayQuote): QuoteSums {
+/**
+ * A price as sums, each of its lines of one kind, as `contract/quote` names them; what is in none of them stands in the lines
+ * alone. Cents.
+ */
+export function quoteSums(quote: StayQuote) {
   const { checkin, checkout, nights, lines, priceCents, cardFeeCents, totalCents, rates } = quote
   const centsOf = (id: string) => lines.find((line) => line.id === id)?.cents ?? 0
   const ofKind = (kind: PriceLine['kind']) => lines.filter((line) => line.kind === kind)

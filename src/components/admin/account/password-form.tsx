@@ -7,7 +7,8 @@ import { control } from '@/components/ui/control'
 import { Icon } from '@/components/ui/icon'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { toast } from '@/components/ui/use-toast'
-import { PASSWORD_MIN, passwordChange } from '@/contract/owner-sessions'
+import { passwordChange } from '@/contract/owner-sessions'
+import { PASSWORD_MIN } from '@/domain/owner/password-strength'
 
 import styles from './account.module.css'
 

@@ -2,9 +2,10 @@ import type { CalendarDate } from '@/domain/common/calendar-date'
 import { codeRefusal, type PromotionCode } from '@/domain/rates/promotion-code'
 import type { Refusal } from '@/domain/common/refusal'
 import type { StayDates } from '@/domain/stays/stay'
+import type { PromotionCode as CodeRecord } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { type CodeRecord, findCode, promotionOf } from './code-records'
+import { findCode, promotionOf } from './code-records'
 import { isLeft, notForThis, unknownCode, usedUp } from './code-uses'
 
 /** A code that a guest asks with: what it gives, or why it cannot be had. */

@@ -5,8 +5,6 @@ import { Refusal } from '@/domain/common/refusal'
 import type { PromotionCode as CodeRecord } from '@/payload-types'
 import type { Payload } from 'payload'
 
-export type { CodeRecord }
-
 /** @param code in capitals, as it is kept */
 export const findCode = (payload: Payload, code: string): Promise<CodeRecord | null> =>
   findFirst(payload, 'promotion-codes', { code: { equals: code } })

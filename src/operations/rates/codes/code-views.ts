@@ -1,9 +1,10 @@
 import type { PromoCode } from '@/contract/promo-codes'
 import { findAll } from '@/database/find-all'
 import { findByIds } from '@/database/find-by-id'
+import type { PromotionCode as CodeRecord } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { type CodeRecord, codeById } from './code-records'
+import { codeById } from './code-records'
 
 /** Of one code; the newest. */
 const MOST_BOOKINGS = 20
