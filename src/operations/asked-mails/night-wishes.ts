@@ -1,5 +1,5 @@
 import type { NightWishRequest } from '@/contract/asked-mails'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { Refusal } from '@/domain/common/refusal'
 import { subjectOfKey } from '@/security/signed-key'
 import type { Payload, Where } from 'payload'
@@ -38,16 +38,8 @@ export async function keepWish(
   }
   for (let place = 1; place <= MOST_WISHES; place += 1) {
     if (await isKept(payload, key)) return
-    try {
-      await payload.create({
-        collection: 'night-wishes',
-        depth: 0,
-        data: { ...wish, place: `${mailbox}:${place}` },
-      })
-      return
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error
-    }
+    const data = { ...wish, place: `${mailbox}:${place}` }
+    if (await unlessThere(payload.create({ collection: 'night-wishes', depth: 0, data }))) return
   }
 }
 

@@ -3,7 +3,7 @@ import { findAll } from '@/database/find-all'
 import { findById } from '@/database/find-by-id'
 import { findFirst } from '@/database/find-first'
 import { databaseOf } from '@/database/database-of'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
 import { Refusal } from '@/domain/common/refusal'
 import { occupiesNights, sameDates } from '@/domain/stays/stay'
@@ -37,18 +37,12 @@ const findChange = (payload: Payload, stay: Stay): Promise<Stay | null> =>
 async function openChange(payload: Payload, stay: Stay, dates: NewDates): Promise<Stay> {
   const { source, label } = stay
   for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      return await payload.create({
-        collection: 'stays',
-        depth: 0,
-        data: { ...dates, source, label, state: 'claiming', changeOf: String(stay.id) },
-      })
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error
-      const other = await findChange(payload, stay)
-      if (other && !isStale(other)) break
-      if (other) await settleChange(payload, other)
-    }
+    const data = { ...dates, source, label, state: 'claiming' as const, changeOf: String(stay.id) }
+    const made = await unlessThere(payload.create({ collection: 'stays', depth: 0, data }))
+    if (made) return made
+    const other = await findChange(payload, stay)
+    if (other && !isStale(other)) break
+    if (other) await settleChange(payload, other)
   }
   throw new Refusal('being-changed', BUSY_BOOKING)
 }

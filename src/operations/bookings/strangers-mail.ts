@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { mailboxOf } from '@/domain/common/mailbox'
 import { recordEvent } from '@/security/events'
 import type { Payload } from 'payload'
@@ -37,16 +37,9 @@ export async function dropStrangersMail(
 ): Promise<void> {
   const { from, ...kept } = mail
   const text = `Not sent: ${MOST_BY_STRANGERS} mails of this kind went to this address within the hour before.`
-  try {
-    await payload.create({
-      collection: 'mails',
-      depth: 0,
-      data: { ...kept, html: text, text, state: 'dropped', attempts: 0, nextTryAt: new Date().toISOString() },
-    })
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return
-  }
+  const written = { html: text, text, state: 'dropped' as const, attempts: 0 }
+  const data = { ...kept, ...written, nextTryAt: new Date().toISOString() }
+  if (!(await unlessThere(payload.create({ collection: 'mails', depth: 0, data })))) return
   await recordEvent(payload, {
     kind: 'limit',
     area: 'mail',

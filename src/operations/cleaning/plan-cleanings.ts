@@ -1,7 +1,7 @@
 import type { CleaningSettings } from '@/contract/cleaning-settings'
 import { findByIds } from '@/database/find-by-id'
 import { readPages } from '@/database/read-pages'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 import {
   arrivalDates,
@@ -79,13 +79,8 @@ async function plan(
   crewEmail: string,
 ): Promise<Step> {
   const data = { ...wanted, stayId, crewEmail, state: 'planned' as const, uid: uidOf(stayId, 0), sequence: 0 }
-  try {
-    await payload.create({ collection: 'cleanings', data, depth: 0 })
-    return 'planned'
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return 'lost'
-  }
+  const made = await unlessThere(payload.create({ collection: 'cleanings', data, depth: 0 }))
+  return made ? 'planned' : 'lost'
 }
 
 async function callOff(payload: Payload, cleaning: Cleaning, reason: string): Promise<Step> {
@@ -200,12 +195,8 @@ async function planOnce(payload: Payload, outcome: PlanOutcome): Promise<boolean
       count(await callOff(payload, cleaning, settings.isActive ? REASON.ended : REASON.off))
     }
   }
-  // Only now: who dies before, or is to look again, forgets none.
-  if (!lost && toldIn?.timeZone !== timeZone)
-    await payload.kv.set(CREW_ZONE, { timeZone }).catch((error: unknown) => {
-      // Another process has written the first one.
-      if (!isUniqueViolation(error)) throw error
-    })
+  // Only now: who dies before, or is to look again, forgets none. Another process may have written the first one.
+  if (!lost && toldIn?.timeZone !== timeZone) await unlessThere(payload.kv.set(CREW_ZONE, { timeZone }))
   return lost
 }
 

@@ -1,7 +1,7 @@
 import type { AddBookingRequest } from '@/contract/booking-desk'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { findFirst } from '@/database/find-first'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { type Agreed, entry } from '@/domain/bookings/journal'
 import { formatDate } from '@/domain/common/calendar-date'
 import { NO_EMAIL } from '@/domain/common/no-email'
@@ -114,13 +114,9 @@ export async function addBooking(payload: Payload, request: AddBookingRequest): 
   if (inquiry && !isAddedBy(inquiry, request)) throw addedAlready(inquiry)
   const isOurs = inquiry === null
   if (inquiry === null) {
-    try {
-      inquiry = await keep(payload, request, requestKey)
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error
-      // The other of two clicks was faster.
-      return addBooking(payload, request)
-    }
+    inquiry = await unlessThere(keep(payload, request, requestKey))
+    // The other of two clicks was faster.
+    if (inquiry === null) return addBooking(payload, request)
   } else if (inquiry.status !== 'pending') {
     return inquiryView(payload, String(inquiry.id))
   }

@@ -1,7 +1,7 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { insertMany } from '@/database/insert-many'
 import { toRecordId } from '@/database/record-id'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { compareDates } from '@/domain/common/calendar-date'
 import { FORGOTTEN_NAME } from '@/domain/common/no-email'
 import type { FeedChange } from '@/domain/feeds/feed-change'
@@ -66,14 +66,10 @@ export async function applyChanges(
   const write = async (id: string, data: Partial<ImportedRow>, from: string[]) => {
     const where: Where = { and: [{ id: { equals: toRecordId(id) } }, { state: { in: from } }] }
     const written = { ...data, updatedAt: new Date().toISOString() }
-    try {
-      if (await compareAndSet(payload, 'stays', where, written))
-        stays.set(id, { ...stays.get(id)!, ...written })
-      else isLost = true
-    } catch (error) {
-      // Another record has this event already: that one is the stay.
-      if (!isUniqueViolation(error)) throw error
-    }
+    // Null: another record has this event already, and that one is the stay.
+    const isWritten = await unlessThere(compareAndSet(payload, 'stays', where, written))
+    if (isWritten) stays.set(id, { ...stays.get(id)!, ...written })
+    if (isWritten === false) isLost = true
   }
   for (const change of changes) {
     if (change.action === 'cancel') await write(change.id, { state: 'cancelled' }, ['confirmed'])

@@ -1,6 +1,6 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { ClassifiedEvent } from '@/domain/feeds/feed'
 import type { Feed, Stay } from '@/payload-types'
@@ -41,11 +41,8 @@ export async function takeOverLeft(
       (event.reservationCode !== undefined && event.reservationCode === stay.reservationCode)
     if (!events.some((event) => !event.isCancelled && isSame(event))) continue
     const where: Where = { and: [{ id: { equals: stay.id } }, { feedId: { equals: stay.feedId } }] }
-    try {
-      await compareAndSet(payload, 'stays', where, { feedId, eventKey: eventKeyOf(feedId, uid) })
-    } catch (error) {
-      // Left twice by two calendars that were deleted: one of them is enough.
-      if (!isUniqueViolation(error)) throw error
-    }
+    // Left twice by two calendars that were deleted: one of them is enough.
+    const data = { feedId, eventKey: eventKeyOf(feedId, uid) }
+    await unlessThere(compareAndSet(payload, 'stays', where, data))
   }
 }

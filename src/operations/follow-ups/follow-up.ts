@@ -1,7 +1,7 @@
 import type { FollowerName } from '@/collections/follow-ups'
 import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { AHEAD_MS, mailRetryDelay, MAIL_GIVE_UP_MS } from '@/domain/common/mail-retry'
 import type { FollowUp, Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
@@ -24,22 +24,15 @@ async function writeDown(payload: Payload, inquiry: Inquiry): Promise<void> {
     for (const follower of followersOf(happened)) {
       const { seq } = happened
       const inquiryId = String(inquiry.id)
-      try {
-        await payload.create({
-          collection: 'follow-ups',
-          depth: 0,
-          data: {
-            key: `${inquiryId}:${seq}:${follower}`,
-            ...{ inquiryId, seq, follower },
-            state: 'due',
-            attempts: 0,
-            nextTryAt: new Date().toISOString(),
-          },
-        })
-      } catch (error) {
-        // Written down by a process that died right after, or by one that is at it, too.
-        if (!isUniqueViolation(error)) throw error
+      const data = {
+        key: `${inquiryId}:${seq}:${follower}`,
+        ...{ inquiryId, seq, follower },
+        state: 'due' as const,
+        attempts: 0,
+        nextTryAt: new Date().toISOString(),
       }
+      // It may be there: written down by a process that died right after, or by one that is at it, too.
+      await unlessThere(payload.create({ collection: 'follow-ups', depth: 0, data }))
     }
   }
   await followedTo(payload, inquiry)

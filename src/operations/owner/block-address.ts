@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
 import type { BlockIpRequest } from '@/contract/security'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { Refusal, wrongField } from '@/domain/common/refusal'
 import { readEnv } from '@/env'
 import { normaliseRange, refuseOwnRange } from '@/security/blocked-range'
@@ -49,19 +49,12 @@ export async function blockAddress(
       and: [{ range: { equals: range } }, { expiresAt: { less_than_equal: new Date().toISOString() } }],
     },
   })
-  try {
-    await payload.create({
-      collection: 'blocked-addresses',
-      data: { range, note: request.note || null, blockedFrom: caller, expiresAt, hits: 0 },
-      depth: 0,
-    })
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
+  const data = { range, note: request.note || null, blockedFrom: caller, expiresAt, hits: 0 }
+  if (!(await unlessThere(payload.create({ collection: 'blocked-addresses', data, depth: 0 }))))
     throw new Refusal(
       'already-exists',
       `"${range}" is blocked already. Unblock it first to change its note or its end.`,
     )
-  }
   await spread(payload)
   await recordEvent(payload, {
     kind: 'block',

@@ -1,6 +1,6 @@
 import type { AgreedTerms } from '@/contract/booking-inquiry'
 import type { CreatePaymentIntentRequest } from '@/contract/payments'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import type { SignedAgreement } from '@/domain/bookings/agreement'
 import { type Agreed, entry } from '@/domain/bookings/journal'
 import type { CalendarDate } from '@/domain/common/calendar-date'
@@ -92,13 +92,13 @@ const agreedFacts = ({ request, asked }: CheckoutCall, { quote }: StayOffer): Ag
 })
 
 /** Saves a checkout with the quote and the terms that it was offered by. @returns null when a parallel call of the same guest was first */
-export async function saveCheckout(
+export const saveCheckout = (
   payload: Payload,
   call: CheckoutCall,
   offer: SignedOffer,
-): Promise<Inquiry | null> {
-  try {
-    return await createBooking(
+): Promise<Inquiry | null> =>
+  unlessThere(
+    createBooking(
       payload,
       {
         ...checkoutData(call, offer),
@@ -109,12 +109,8 @@ export async function saveCheckout(
       },
       entry('checkout-opened', 'guest', agreedFacts(call, offer)),
       ...(offer.signed ? [SIGNED] : []),
-    )
-  } catch (error) {
-    if (isUniqueViolation(error)) return null
-    throw error
-  }
-}
+    ),
+  )
 
 /**
  * Takes an open checkout to other dates or another price, in one write that happens only while it is as it was read: with no other

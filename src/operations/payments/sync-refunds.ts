@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { holdReturnedEntry, holdReturnFailed } from '@/domain/ledger/ledger'
 import { listRefunds, type ProviderRefund } from '@/integrations/stripe-refunds'
 import type { PaymentAttempt } from '@/payload-types'
@@ -28,15 +28,13 @@ async function keep(
     await payload.update({ collection: 'payment-attempts', id: record.id, data, depth: 0 })
     return
   }
-  try {
-    await createRefundRecord(payload, {
+  // It may be there by now: two events of one refund at once.
+  await unlessThere(
+    createRefundRecord(payload, {
       ...{ key: `provider:${refund.id}`, inquiryId, intentId: intentId ?? '', reason: 'provider' },
       ...{ cents: refund.amountCents, state: refund.status, providerId: refund.id },
-    })
-  } catch (error) {
-    // Two events of one refund at once.
-    if (!isUniqueViolation(error)) throw error
-  }
+    }),
+  )
 }
 
 /** What was given back of what the owner took from a damage hold, in the provider's dashboard alone, or was to be and did not arrive. */

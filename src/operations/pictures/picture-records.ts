@@ -3,7 +3,7 @@ import type { Payload, Where } from 'payload'
 import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
 import { findFirst } from '@/database/find-first'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { DEFAULT_PICTURE, type SlotName } from '@/domain/pictures/image-slots'
 import { Refusal } from '@/domain/common/refusal'
 import type { Picture } from '@/payload-types'
@@ -34,12 +34,9 @@ export const findPictures = (payload: Payload): Promise<Picture[]> => findAll(pa
  */
 export async function writePicture(payload: Payload, slot: SlotName, change: PictureChange): Promise<void> {
   if (await compareAndSet(payload, 'pictures', ofSlot(slot), change)) return
-  try {
-    await payload.create({ collection: 'pictures', data: { slot, ...change }, depth: 0 })
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    await compareAndSet(payload, 'pictures', ofSlot(slot), change)
-  }
+  const data = { slot, ...change }
+  const made = await unlessThere(payload.create({ collection: 'pictures', data, depth: 0 }))
+  if (!made) await compareAndSet(payload, 'pictures', ofSlot(slot), change)
 }
 
 export async function deletePictureRecord(payload: Payload, slot: SlotName): Promise<void> {

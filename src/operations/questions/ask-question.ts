@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { QuestionRequest } from '@/contract/questions'
 import { findAll } from '@/database/find-all'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { Refusal } from '@/domain/common/refusal'
 import type { GuestQuestion } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -56,12 +56,9 @@ export async function askQuestion(
   const today = Math.floor(Date.now() / DAY_MS)
   const [requestKey, ofYesterday] = [today, today - 1].map((day) => requestKeyOf(request, ipAddress, day))
   if (await isKnown(payload, [requestKey!, ofYesterday!])) return
-  try {
-    const data = { name, email, message, requestKey: requestKey! }
-    await notify(payload, await payload.create({ collection: 'guest-questions', depth: 0, data }))
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-  }
+  const data = { name, email, message, requestKey: requestKey! }
+  const kept = await unlessThere(payload.create({ collection: 'guest-questions', depth: 0, data }))
+  if (kept) await notify(payload, kept)
 }
 
 /** Questions that are kept but not mailed, because their process died in between. Run by the sweep. */

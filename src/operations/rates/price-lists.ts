@@ -1,5 +1,5 @@
 import { findFirst } from '@/database/find-first'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { FIRST_RATE_CARD } from '@/domain/rates/flat-rates'
 import type { RateCard } from '@/domain/rates/rate-card'
 import { Refusal } from '@/domain/common/refusal'
@@ -35,14 +35,10 @@ export async function publishPriceList(
   readNumber: number,
 ): Promise<PriceList> {
   if ((await currentPriceList(payload)).number !== readNumber) throw new Refusal('changed-meanwhile', CHANGED)
-  try {
-    const data = { number: readNumber + 1, data: { ...card } }
-    const made = await payload.create({ collection: 'price-lists', data, depth: 0 })
-    return { number: made.number, at: made.createdAt, card }
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('changed-meanwhile', CHANGED)
-    throw error
-  }
+  const data = { number: readNumber + 1, data: { ...card } }
+  const made = await unlessThere(payload.create({ collection: 'price-lists', data, depth: 0 }))
+  if (!made) throw new Refusal('changed-meanwhile', CHANGED)
+  return { number: made.number, at: made.createdAt, card }
 }
 
 /** Publishes what a new house starts with where nothing was published yet, so that no later version changes its prices. */

@@ -1,6 +1,6 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { findFirst } from '@/database/find-first'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { DAY_STATUS_LABEL, type DayRecord, dayStatus } from '@/domain/rates/availability'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import { counted } from '@/domain/common/counted'
@@ -65,12 +65,9 @@ export async function saveDay(
       stamp = stampAfter(current.updatedAt)
       continue
     }
-    try {
-      const data = { ...UNSET, ...change, date }
-      return (await payload.create({ collection: 'days', data, depth: 0 })).updatedAt
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error
-    }
+    const data = { ...UNSET, ...change, date }
+    const made = await unlessThere(payload.create({ collection: 'days', data, depth: 0 }))
+    if (made) return made.updatedAt
   }
   throw new Error(`The record of ${date} changed under ${TRIES} tries to write it`)
 }

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 
 import { compareAndSet } from '@/database/compare-and-set'
 import { findFirst } from '@/database/find-first'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import type { Payload, Where } from 'payload'
 
 /** Tells this process from an earlier one with the same number, which every restart of a container has. */
@@ -72,13 +72,8 @@ export async function holdLease(
     }
     return (await compareAndSet(payload, 'leases', theirs, data)) ? 'taken' : false
   }
-  try {
-    await payload.create({ collection: 'leases', data: { key, ...data }, depth: 0 })
-    return 'taken'
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    return false
-  }
+  const made = await unlessThere(payload.create({ collection: 'leases', data: { key, ...data }, depth: 0 }))
+  return made ? 'taken' : false
 }
 
 export async function giveBackLease(payload: Payload, key: string, holder: string): Promise<void> {

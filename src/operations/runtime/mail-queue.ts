@@ -1,5 +1,5 @@
 import { findAll } from '@/database/find-all'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { canBeMailed } from '@/domain/common/no-email'
 import { ownerEmail } from '@/integrations/mail'
 import type { Mail } from '@/payload-types'
@@ -48,16 +48,9 @@ export async function isQueued(payload: Payload, key: string): Promise<boolean> 
  */
 export async function queueMail(payload: Payload, mail: MailToQueue): Promise<void> {
   if (!canBeMailed(mail.to)) return
-  try {
-    const kept = await payload.create({
-      collection: 'mails',
-      depth: 0,
-      data: { ...mail, state: 'queued', attempts: 0, nextTryAt: new Date().toISOString() },
-    })
-    await queueDelivery(payload, String(kept.id))
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-  }
+  const data = { ...mail, state: 'queued' as const, attempts: 0, nextTryAt: new Date().toISOString() }
+  const kept = await unlessThere(payload.create({ collection: 'mails', depth: 0, data }))
+  if (kept) await queueDelivery(payload, String(kept.id))
   kickJobs()
 }
 

@@ -3,7 +3,7 @@ import { findAll } from '@/database/find-all'
 import { findById } from '@/database/find-by-id'
 import { findFirst } from '@/database/find-first'
 import { databaseOf } from '@/database/database-of'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
 import { nightsBetweenText } from '@/domain/rates/stay-refusals'
 import { Refusal } from '@/domain/common/refusal'
@@ -87,12 +87,9 @@ async function insertStay(payload: Payload, stay: NewStay, target: ClaimTarget):
       ? target.slots.map((holdSlot) => ({ holdSlot, holdUntil: target.holdUntil }))
       : [{}]
   for (const place of places) {
-    try {
-      const data = { ...stay, ...place, state: 'claiming' as const }
-      return await payload.create({ collection: 'stays', data, depth: 0 })
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error
-    }
+    const data = { ...stay, ...place, state: 'claiming' as const }
+    const made = await unlessThere(payload.create({ collection: 'stays', data, depth: 0 }))
+    if (made) return made
   }
   return null
 }

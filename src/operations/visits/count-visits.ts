@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import { compareAndSet } from '@/database/compare-and-set'
 import { findFirst } from '@/database/find-first'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import { OWN_SOURCES } from '@/domain/visits/visit-source'
 import { addSteps, noSteps, type StepCounts, type VisitStep } from '@/domain/visits/visit-steps'
@@ -63,16 +63,8 @@ async function addToDay(
       const known = await payload.count({ collection: 'visit-counts', where: { day: { equals: day } } })
       if (known.totalDocs >= MOST_SOURCES) return addToDay(payload, day, 'other', steps)
     }
-    try {
-      await payload.create({
-        collection: 'visit-counts',
-        depth: 0,
-        data: { key, day, source, ...steps, revision: 0 },
-      })
-      return
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error
-    }
+    const data = { key, day, source, ...steps, revision: 0 }
+    if (await unlessThere(payload.create({ collection: 'visit-counts', depth: 0, data }))) return
   }
   throw new Error('The visits of a source could not be added to those of its day.')
 }

@@ -1,7 +1,7 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { findByIds } from '@/database/find-by-id'
 import { findFirst } from '@/database/find-first'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Conflict } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -29,14 +29,9 @@ async function keep(
   const key = `${imported.id}:${otherStayId}`
   const known = await findByKey(payload, key)
   if (!known) {
-    try {
-      const data = { key, importedStayId: imported.id, otherStayId, nights, state: 'open' as const }
-      return { conflict: await payload.create({ collection: 'conflicts', data, depth: 0 }), isNew: true }
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error
-      // Another process has just recorded it.
-      return null
-    }
+    const data = { key, importedStayId: imported.id, otherStayId, nights, state: 'open' as const }
+    const made = await unlessThere(payload.create({ collection: 'conflicts', data, depth: 0 }))
+    return made && { conflict: made, isNew: true }
   }
   const before = conflictNights(known)
   const isKnown = nights.every((night) => before.includes(night))

@@ -1,6 +1,6 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { freeUses } from '@/domain/rates/free-uses'
 import { Refusal } from '@/domain/common/refusal'
 import type { Payload, Where } from 'payload'
@@ -35,13 +35,9 @@ export async function isLeft(payload: Payload, code: string, mostUses: number | 
 async function takeOneOf(payload: Payload, code: string, numbers: Iterable<number>): Promise<string | null> {
   for (const number of numbers) {
     const key = `${code}:${number}`
-    try {
-      await payload.create({ collection: 'code-uses', data: { key, code }, depth: 0 })
+    // When somebody else was first, it may work with the next number.
+    if (await unlessThere(payload.create({ collection: 'code-uses', data: { key, code }, depth: 0 })))
       return key
-    } catch (error) {
-      // Somebody else was first; with the next number it may work.
-      if (!isUniqueViolation(error)) throw error
-    }
   }
   return null
 }

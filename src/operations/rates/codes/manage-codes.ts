@@ -1,6 +1,6 @@
 import type { AddPromoCodeRequest, ChangePromoCodeRequest, PromoCode } from '@/contract/promo-codes'
 import { compareAndSet } from '@/database/compare-and-set'
-import { isUniqueViolation } from '@/database/unique'
+import { unlessThere } from '@/database/unique'
 import { dollarsToCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
 import type { Payload, Where } from 'payload'
@@ -37,15 +37,11 @@ const fieldsOf = ({ percent, amount, active, ...limits }: Kept) => ({
 /** @throws Refusal 400; 409 when there is such a code already */
 export async function addCode(payload: Payload, { code, ...kept }: AddPromoCodeRequest): Promise<PromoCode> {
   refuseUnfit(kept)
-  try {
-    const data = { code, ...fieldsOf(kept) }
-    const made = await payload.create({ collection: 'promotion-codes', data, depth: 0 })
-    return await codeView(payload, String(made.id))
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    const message = `There is a code ${code} already.`
-    throw new Refusal('already-exists', message, { errors: [{ path: 'code', message }] })
-  }
+  const data = { code, ...fieldsOf(kept) }
+  const made = await unlessThere(payload.create({ collection: 'promotion-codes', data, depth: 0 }))
+  if (made) return codeView(payload, String(made.id))
+  const message = `There is a code ${code} already.`
+  throw new Refusal('already-exists', message, { errors: [{ path: 'code', message }] })
 }
 
 /** One that is given takes the other's place. */
