@@ -41,7 +41,7 @@ async function hastenOthers(payload: Payload): Promise<void> {
   if ((await payload.count({ collection: 'mails', where: later })).totalDocs === 0) return
   await payload.db.updateMany({ collection: 'mails', where: later, data: { nextTryAt: now } })
   await payload.db.updateJobs({
-    where: { and: [{ taskSlug: { equals: 'deliver-mail' } }, { waitUntil: { greater_than: now } }] },
+    where: { taskSlug: { equals: 'deliver-mail' }, waitUntil: { greater_than: now } },
     data: { waitUntil: now },
     returning: false,
   })

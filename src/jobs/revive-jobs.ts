@@ -30,14 +30,14 @@ async function requeueLost(payload: Payload): Promise<void> {
 async function hastenAhead(payload: Payload): Promise<void> {
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
   const ahead = { greater_than: inMs(AHEAD_MS) }
-  const isAhead: Where = { and: [{ state: { equals: 'queued' } }, { nextTryAt: ahead }] }
+  const isAhead: Where = { state: { equals: 'queued' }, nextTryAt: ahead }
   if ((await payload.count({ collection: 'mails', where: isAhead })).totalDocs === 0) return
   const putOff = (where: Where, ms: number) =>
     payload.db.updateMany({ collection: 'mails', where, data: { nextTryAt: inMs(ms) }, returning: false })
   await putOff({ and: [canBeHastened, isAhead] }, 0)
   await putOff(isAhead, LONGEST_DELAY_MS)
   await payload.db.updateJobs({
-    where: { and: [{ taskSlug: { equals: 'deliver-mail' } }, { waitUntil: ahead }] },
+    where: { taskSlug: { equals: 'deliver-mail' }, waitUntil: ahead },
     data: { waitUntil: inMs(0) },
     returning: false,
   })

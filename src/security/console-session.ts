@@ -55,12 +55,7 @@ export async function hasConsoleSession(payload: Payload, headers: Headers): Pro
   if (!token) return false
   const { totalDocs } = await payload.count({
     collection: 'console-sessions',
-    where: {
-      and: [
-        { tokenHash: { equals: tokenHash(token) } },
-        { expiresAt: { greater_than: new Date().toISOString() } },
-      ],
-    },
+    where: { tokenHash: { equals: tokenHash(token) }, expiresAt: { greater_than: new Date().toISOString() } },
   })
   return totalDocs > 0
 }

@@ -85,12 +85,10 @@ export async function finishChange(payload: Payload, change: Stay, from: Stay): 
     payload,
     'stays',
     {
-      and: [
-        { id: { equals: from.id } },
-        { state: { in: ['confirmed', 'hold'] } },
-        { checkin: { equals: from.checkin } },
-        { checkout: { equals: from.checkout } },
-      ],
+      id: { equals: from.id },
+      state: { in: ['confirmed', 'hold'] },
+      checkin: { equals: from.checkin },
+      checkout: { equals: from.checkout },
     },
     { checkin, checkout, guests },
   )
@@ -102,10 +100,8 @@ export async function finishChange(payload: Payload, change: Stay, from: Stay): 
     data: { stayId: String(stay.id) },
   })
   const left = await findAll(payload, 'nights', {
-    and: [
-      { stayId: { equals: String(stay.id) } },
-      { or: [{ date: { less_than: checkin } }, { date: { greater_than_equal: checkout } }] },
-    ],
+    stayId: { equals: String(stay.id) },
+    or: [{ date: { less_than: checkin } }, { date: { greater_than_equal: checkout } }],
   })
   // Read after them: a later change brings its nights after its dates, so while these are ours none of them is its.
   const kept = await findById(payload, 'stays', String(stay.id))

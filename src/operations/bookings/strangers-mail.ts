@@ -53,11 +53,6 @@ export async function dropStrangersMail(
 export async function pruneStrangersPlaces(payload: Payload, now: number): Promise<void> {
   await payload.db.deleteMany({
     collection: 'leases',
-    where: {
-      and: [
-        { key: { contains: `${LEASE_PREFIX}:` } },
-        { expiresAt: { less_than: new Date(now).toISOString() } },
-      ],
-    },
+    where: { key: { contains: `${LEASE_PREFIX}:` }, expiresAt: { less_than: new Date(now).toISOString() } },
   })
 }

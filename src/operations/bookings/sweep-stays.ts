@@ -68,21 +68,14 @@ export async function sweepStays(payload: Payload): Promise<void> {
   const ended = await findAll(
     payload,
     'inquiries',
-    {
-      and: [
-        { status: { in: ['cancelled', 'declined', 'expired'] } },
-        { decidedAt: { greater_than: recently } },
-      ],
-    },
+    { status: { in: ['cancelled', 'declined', 'expired'] }, decidedAt: { greater_than: recently } },
     { select: { status: true } },
   )
   const endedIds = ended.map(({ id }) => String(id))
   const confirmed = await findAll(payload, 'stays', {
-    and: [
-      { state: { equals: 'confirmed' } },
-      { inquiryId: { exists: true } },
-      { or: [{ updatedAt: { greater_than: recently } }, { inquiryId: { in: endedIds } }] },
-    ],
+    state: { equals: 'confirmed' },
+    inquiryId: { exists: true },
+    or: [{ updatedAt: { greater_than: recently } }, { inquiryId: { in: endedIds } }],
   })
   for (const stay of confirmed.filter(isStale)) await settleWithInquiry(payload, stay)
   await freeOrphanNights(payload)

@@ -93,9 +93,7 @@ export async function writeBooking(
     if (decision === null) return { booking, isWritten: false }
     const use = await useAfter(payload, booking, decision.data ?? {})
     const data = written(booking, { ...decision, data: { ...decision.data, ...use } })
-    const asRead: Where = {
-      and: [{ id: { equals: booking.id } }, { revision: { equals: booking.revision } }],
-    }
+    const asRead: Where = { id: { equals: booking.id }, revision: { equals: booking.revision } }
     if (!(await compareAndSet(payload, 'inquiries', asRead, data))) {
       if (use.codeUse) await giveBackUse(payload, use.codeUse, null)
       continue
@@ -139,9 +137,7 @@ export const insertBookings = <T>(
 export const forgetAddresses = (payload: Payload, before: Date): Promise<unknown> =>
   payload.db.updateMany({
     collection: 'inquiries',
-    where: {
-      and: [{ createdAt: { less_than: before.toISOString() } }, { ipAddress: { exists: true } }],
-    },
+    where: { createdAt: { less_than: before.toISOString() }, ipAddress: { exists: true } },
     data: { ipAddress: null },
     returning: false,
   })
@@ -151,7 +147,7 @@ export const followedTo = (payload: Payload, { id, revision, updatedAt }: Inquir
   compareAndSet(
     payload,
     'inquiries',
-    { and: [{ id: { equals: id } }, { revision: { equals: revision } }] },
+    { id: { equals: id }, revision: { equals: revision } },
     // Nothing of the booking itself is changed by it.
     { followFrom: null, updatedAt },
   )

@@ -15,7 +15,7 @@ const SAVED = 'Cleaning crew settings have been saved successfully.'
 
 export async function cleaningSettingsView(payload: Payload): Promise<CleaningSettingsResponse> {
   const [settings, today] = await Promise.all([loadCleaningSettings(payload), houseToday(payload)])
-  const coming: Where = { and: [{ state: { equals: 'planned' } }, { date: { greater_than_equal: today } }] }
+  const coming: Where = { state: { equals: 'planned' }, date: { greater_than_equal: today } }
   const { totalDocs } = await payload.count({ collection: 'cleanings', where: coming })
   return { success: true, settings, comingCleanings: totalDocs }
 }

@@ -14,13 +14,7 @@ export const refuseSameReview: CollectionBeforeValidateHook = async ({ data, ope
   const { guestName, title, content } = (data ?? {}) as Record<string, unknown>
   const { totalDocs } = await req.payload.count({
     collection: 'guest-reviews',
-    where: {
-      and: [
-        { guestName: { equals: guestName } },
-        { title: { equals: title } },
-        { content: { equals: content } },
-      ],
-    },
+    where: { guestName: { equals: guestName }, title: { equals: title }, content: { equals: content } },
     req,
   })
   if (totalDocs > 0) throw new RefusedEdit(THERE_ALREADY, 409)

@@ -57,12 +57,10 @@ export async function cancelOverdue(payload: Payload, at = Date.now()): Promise<
   const { today } = now
   if (!isDaytime(now, at)) return
   const where: Where = {
-    and: [
-      { status: { equals: 'confirmed' } },
-      { owedCents: { greater_than: 0 } },
-      { nextDueOn: { less_than: today } },
-      { checkin: { greater_than: today } },
-    ],
+    status: { equals: 'confirmed' },
+    owedCents: { greater_than: 0 },
+    nextDueOn: { less_than: today },
+    checkin: { greater_than: today },
   }
   const docs = await findAll(payload, 'inquiries', where, { sort: 'nextDueOn', limit: ROUND })
   const due = docs.filter((each) => isDue(each, now)).map(({ id }) => String(id))

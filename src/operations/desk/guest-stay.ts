@@ -250,11 +250,9 @@ export async function cancelGuestStay(
  */
 export async function finishGuestCancellations(payload: Payload): Promise<void> {
   const recent = await findRefunds(payload, {
-    and: [
-      { reason: { equals: 'guest' } },
-      { state: { not_equals: 'failed' } },
-      { createdAt: { greater_than: new Date(Date.now() - 7 * 24 * 3600_000).toISOString() } },
-    ],
+    reason: { equals: 'guest' },
+    state: { not_equals: 'failed' },
+    createdAt: { greater_than: new Date(Date.now() - 7 * 24 * 3600_000).toISOString() },
   })
   for (const { inquiryId } of recent) {
     const inquiry = await lookUpInquiry(payload, inquiryId)

@@ -47,13 +47,7 @@ export async function confirmImported(payload: Payload, stayId: string): Promise
     await compareAndSet(
       payload,
       'stays',
-      {
-        and: [
-          { id: { equals: stay.id } },
-          { state: { equals: 'confirmed' } },
-          { importKind: { equals: 'occupied' } },
-        ],
-      },
+      { id: { equals: stay.id }, state: { equals: 'confirmed' }, importKind: { equals: 'occupied' } },
       {
         importKind: 'reservation',
         confirmedAt: new Date().toISOString(),

@@ -73,12 +73,10 @@ export async function remindDue(payload: Payload, at = Date.now()): Promise<void
   const { today } = now
   if (!isDaytime(now, at)) return
   const where: Where = {
-    and: [
-      { status: { equals: 'confirmed' } },
-      { owedCents: { greater_than: 0 } },
-      { nextDueOn: { less_than_equal: addDays(today, AHEAD_DAYS) } },
-      { checkin: { greater_than_equal: today } },
-    ],
+    status: { equals: 'confirmed' },
+    owedCents: { greater_than: 0 },
+    nextDueOn: { less_than_equal: addDays(today, AHEAD_DAYS) },
+    checkin: { greater_than_equal: today },
   }
   const docs = await findAll(payload, 'inquiries', where, { sort: 'nextDueOn', limit: ROUND })
   for (const { id, email } of docs) {

@@ -64,7 +64,7 @@ export async function applyChanges(
   const stays = new Map(rows.map((row) => [row.id, row]))
   let isLost = false
   const write = async (id: string, data: Partial<ImportedRow>, from: string[]) => {
-    const where: Where = { and: [{ id: { equals: toRecordId(id) } }, { state: { in: from } }] }
+    const where: Where = { id: { equals: toRecordId(id) }, state: { in: from } }
     const written = { ...data, updatedAt: new Date().toISOString() }
     // Null: another record has this event already, and that one is the stay.
     const isWritten = await unlessThere(compareAndSet(payload, 'stays', where, written))

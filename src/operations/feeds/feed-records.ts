@@ -43,16 +43,12 @@ export const isToWait = (feed: Feed): feed is Feed & { retryAt: string } =>
 /** The active sources with auto-sync on whose time has come, those that have waited longest first. */
 export async function dueFeeds(payload: Payload): Promise<string[]> {
   const where: Where = {
-    and: [
-      { isActive: { equals: true } },
-      { autoSyncEnabled: { equals: true } },
-      {
-        or: [
-          { nextSyncAt: { less_than_equal: new Date().toISOString() } },
-          { nextSyncAt: { exists: false } },
-          { lastSyncTime: { greater_than: aheadOf(Date.now()) } },
-        ],
-      },
+    isActive: { equals: true },
+    autoSyncEnabled: { equals: true },
+    or: [
+      { nextSyncAt: { less_than_equal: new Date().toISOString() } },
+      { nextSyncAt: { exists: false } },
+      { lastSyncTime: { greater_than: aheadOf(Date.now()) } },
     ],
   }
   const docs = await findAll(payload, 'feeds', where, {

@@ -94,7 +94,7 @@ export async function changeSource(
       // What has ended keeps its stamp, by which the owner was told of it; should it come back, it gets the new source.
       await payload.db.updateMany({
         collection: 'stays',
-        where: { and: [{ feedId: { equals: id } }, { state: { not_equals: 'cancelled' } }] },
+        where: { feedId: { equals: id }, state: { not_equals: 'cancelled' } },
         data: { source: platform },
       })
     }

@@ -12,12 +12,10 @@ import { eventKeyOf, uidOf } from './imported-stays'
 /** Stays of this channel that run, or leave today, and whose calendar was deleted. */
 async function leftBehind(payload: Payload, feed: Feed, today: CalendarDate): Promise<Stay[]> {
   const docs = await findAll(payload, 'stays', {
-    and: [
-      { source: { equals: feed.platform } },
-      { state: { equals: 'confirmed' } },
-      { checkin: { less_than_equal: today } },
-      { checkout: { greater_than_equal: today } },
-    ],
+    source: { equals: feed.platform },
+    state: { equals: 'confirmed' },
+    checkin: { less_than_equal: today },
+    checkout: { greater_than_equal: today },
   })
   const followed = new Set((await allFeeds(payload)).map(({ id }) => String(id)))
   return docs.filter(({ feedId, eventKey }) => feedId && eventKey && !followed.has(feedId))
@@ -40,7 +38,7 @@ export async function takeOverLeft(
       event.checkout === stay.checkout ||
       (event.reservationCode !== undefined && event.reservationCode === stay.reservationCode)
     if (!events.some((event) => !event.isCancelled && isSame(event))) continue
-    const where: Where = { and: [{ id: { equals: stay.id } }, { feedId: { equals: stay.feedId } }] }
+    const where: Where = { id: { equals: stay.id }, feedId: { equals: stay.feedId } }
     // Left twice by two calendars that were deleted: one of them is enough.
     const data = { feedId, eventKey: eventKeyOf(feedId, uid) }
     await unlessThere(compareAndSet(payload, 'stays', where, data))

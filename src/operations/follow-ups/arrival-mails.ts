@@ -19,11 +19,9 @@ import { queueNotice, wasQueued } from '../bookings/queue-notice'
 /** Those who arrive soon, or are here, and can be told: a channel's guests have the address from it. */
 async function expected(payload: Payload, today: CalendarDate): Promise<Inquiry[]> {
   const where: Where = {
-    and: [
-      { status: { equals: 'confirmed' } },
-      { checkout: { greater_than: today } },
-      { checkin: { less_than_equal: addDays(today, ARRIVAL_DAYS) } },
-    ],
+    status: { equals: 'confirmed' },
+    checkout: { greater_than: today },
+    checkin: { less_than_equal: addDays(today, ARRIVAL_DAYS) },
   }
   const docs = await findAll(payload, 'inquiries', where, { sort: 'checkin', limit: 20 })
   return docs.filter(({ email }) => canBeMailed(email))

@@ -62,7 +62,7 @@ export async function writeDownFollowUps(payload: Payload): Promise<{ hasNews: b
 }
 
 const change = (payload: Payload, { id }: FollowUp, data: Partial<FollowUp>): Promise<boolean> =>
-  compareAndSet(payload, 'follow-ups', { and: [{ id: { equals: id } }, { state: { equals: 'due' } }] }, data)
+  compareAndSet(payload, 'follow-ups', { id: { equals: id }, state: { equals: 'due' } }, data)
 
 /** One try. It is counted before it is made: whoever comes after a crash knows that it may have been made. */
 async function follow(payload: Payload, due: FollowUp): Promise<void> {
@@ -104,15 +104,11 @@ export async function followUp(
 ): Promise<boolean> {
   const now = Date.now()
   const where: Where = {
-    and: [
-      { state: { equals: 'due' } },
-      { follower: { in: [...followers] } },
-      {
-        or: [
-          { nextTryAt: { less_than_equal: new Date(now).toISOString() } },
-          { nextTryAt: { greater_than: new Date(now + AHEAD_MS).toISOString() } },
-        ],
-      },
+    state: { equals: 'due' },
+    follower: { in: [...followers] },
+    or: [
+      { nextTryAt: { less_than_equal: new Date(now).toISOString() } },
+      { nextTryAt: { greater_than: new Date(now + AHEAD_MS).toISOString() } },
     ],
   }
   const docs = await findAll(payload, 'follow-ups', where, { sort: 'id', limit: BATCH })

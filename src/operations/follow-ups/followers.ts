@@ -38,13 +38,11 @@ async function guideMayKnow(payload: Payload, { row, inquiry }: Following): Prom
   const { totalDocs } = await payload.count({
     collection: 'follow-ups',
     where: {
-      and: [
-        { inquiryId: { equals: String(inquiry.id) } },
-        { follower: { equals: 'guide-app' } },
-        { attempts: { greater_than: 0 } },
-        { state: { not_equals: 'skipped' } },
-        { key: { not_equals: row.key } },
-      ],
+      inquiryId: { equals: String(inquiry.id) },
+      follower: { equals: 'guide-app' },
+      attempts: { greater_than: 0 },
+      state: { not_equals: 'skipped' },
+      key: { not_equals: row.key },
     },
   })
   return totalDocs > 0

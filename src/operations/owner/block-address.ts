@@ -45,9 +45,7 @@ export async function blockAddress(
   // One that is over only stands in the way of the new one.
   await payload.db.deleteMany({
     collection: 'blocked-addresses',
-    where: {
-      and: [{ range: { equals: range } }, { expiresAt: { less_than_equal: new Date().toISOString() } }],
-    },
+    where: { range: { equals: range }, expiresAt: { less_than_equal: new Date().toISOString() } },
   })
   const data = { range, note: request.note || null, blockedFrom: caller, expiresAt, hits: 0 }
   if (!(await unlessThere(payload.create({ collection: 'blocked-addresses', data, depth: 0 }))))

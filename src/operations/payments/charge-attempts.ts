@@ -40,12 +40,13 @@ export const findByKey = (payload: Payload, key: string): Promise<PaymentAttempt
 
 /** What a payment at the provider is to pay for; null for one that is none of ours. */
 export const findCharge = (payload: Payload, paymentId: string): Promise<PaymentAttempt | null> =>
-  findAttempt(payload, { and: [{ intentId: { equals: paymentId } }, { kind: { equals: 'charge' } }] })
+  findAttempt(payload, { intentId: { equals: paymentId }, kind: { equals: 'charge' } })
 
 /** The booking that a payment is for, or a damage hold. */
 export async function findByPayment(payload: Payload, paymentId: string): Promise<Inquiry | null> {
   const found = await findAttempt(payload, {
-    and: [{ intentId: { equals: paymentId } }, { kind: { in: ['charge', 'hold'] } }],
+    intentId: { equals: paymentId },
+    kind: { in: ['charge', 'hold'] },
   })
   return found && lookUpInquiry(payload, found.inquiryId)
 }
@@ -114,7 +115,7 @@ export async function chargesOf(payload: Payload, ...inquiryIds: string[]): Prom
   return findAll(
     payload,
     'payment-attempts',
-    { and: [{ inquiryId: { in: inquiryIds } }, { kind: { equals: 'charge' } }] },
+    { inquiryId: { in: inquiryIds }, kind: { equals: 'charge' } },
     { sort: 'createdAt' },
   )
 }

@@ -52,20 +52,16 @@ async function chargeBooking(payload: Payload, id: string, now: Now): Promise<vo
 
 async function dueBookings(payload: Payload, today: CalendarDate): Promise<string[]> {
   const isOpen: Where = {
-    and: [
-      { kind: { equals: 'charge' } },
-      { methodId: { exists: true } },
-      { state: { in: ['asked', 'processing'] } },
-    ],
+    kind: { equals: 'charge' },
+    methodId: { exists: true },
+    state: { in: ['asked', 'processing'] },
   }
   const isDue: Where = {
-    and: [
-      { status: { equals: 'confirmed' } },
-      { cardCustomerId: { exists: true } },
-      { owedCents: { greater_than: 0 } },
-      { nextDueOn: { less_than_equal: today } },
-      { checkout: { greater_than_equal: today } },
-    ],
+    status: { equals: 'confirmed' },
+    cardCustomerId: { exists: true },
+    owedCents: { greater_than: 0 },
+    nextDueOn: { less_than_equal: today },
+    checkout: { greater_than_equal: today },
   }
   const open = await findAll(payload, 'payment-attempts', isOpen, { limit: ROUND })
   const due = await findAll(payload, 'inquiries', isDue, {

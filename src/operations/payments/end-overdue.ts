@@ -82,7 +82,7 @@ const forGuest = async (payload: Payload, where: Where): Promise<boolean> => {
 
 /** Holds past their time that share a night with these dates. @returns whether any ended, within 5 s */
 export const endOverdueHolds = (payload: Payload, { checkin, checkout }: StayDates): Promise<boolean> =>
-  forGuest(payload, { and: [{ checkin: { less_than: checkout } }, { checkout: { greater_than: checkin } }] })
+  forGuest(payload, { checkin: { less_than: checkout }, checkout: { greater_than: checkin } })
 
 /** Holds past their time in these slots. @returns whether any ended, within 5 s */
 export const endOverdueHoldsOf = (payload: Payload, slots: string[]): Promise<boolean> =>

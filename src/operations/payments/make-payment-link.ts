@@ -51,12 +51,10 @@ async function findAsked(
     payload,
     'inquiries',
     {
-      and: [
-        { status: { equals: 'pending' } },
-        { isCheckout: { not_equals: true } },
-        { checkin: { equals: checkin } },
-        { checkout: { equals: checkout } },
-      ],
+      status: { equals: 'pending' },
+      isCheckout: { not_equals: true },
+      checkin: { equals: checkin },
+      checkout: { equals: checkout },
     },
     { sort: '-createdAt' },
   )

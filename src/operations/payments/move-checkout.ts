@@ -133,7 +133,7 @@ export async function moveCheckout(
   await compareAndSet(
     payload,
     'stays',
-    { and: [{ id: { equals: stay.id } }, { state: { equals: 'hold' } }] },
+    { id: { equals: stay.id }, state: { equals: 'hold' } },
     { holdUntil: heldUntil(inquiry, stay), guests: moved.guests },
   )
   return moved

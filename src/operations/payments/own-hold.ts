@@ -27,13 +27,7 @@ export async function findOwnHold(
   const docs = await findAll(
     payload,
     'inquiries',
-    {
-      and: [
-        { guestKey: { equals: guestKey } },
-        { isCheckout: { equals: true } },
-        { status: { equals: 'pending' } },
-      ],
-    },
+    { guestKey: { equals: guestKey }, isCheckout: { equals: true }, status: { equals: 'pending' } },
     { sort: '-createdAt' },
   )
   const stays = await staysOfInquiries(

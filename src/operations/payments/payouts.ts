@@ -31,9 +31,7 @@ export async function keepPayouts(payload: Payload, payouts: readonly ProviderPa
 
 function keepState(payload: Payload, payout: ProviderPayout): Promise<boolean> {
   const { providerId, state, arrivesOn, failedAt = null, failure = null } = payout
-  const isOlder: Where = {
-    and: [{ providerId: { equals: providerId } }, { state: { in: statesBefore(state) } }],
-  }
+  const isOlder: Where = { providerId: { equals: providerId }, state: { in: statesBefore(state) } }
   return compareAndSet(payload, 'payouts', isOlder, { state, arrivesOn, failedAt, failure })
 }
 
@@ -56,12 +54,7 @@ export async function followPayout(payload: Payload, payoutId: string): Promise<
 export const nextPayout = (payload: Payload, today: CalendarDate): Promise<Payout | null> =>
   findPayout(
     payload,
-    {
-      and: [
-        { state: { in: ['pending', 'in-transit'] } },
-        { arrivesOn: { greater_than_equal: addDays(today, -1) } },
-      ],
-    },
+    { state: { in: ['pending', 'in-transit'] }, arrivesOn: { greater_than_equal: addDays(today, -1) } },
     'arrivesOn',
   )
 

@@ -86,7 +86,7 @@ async function readPayouts(payload: Payload, start: number): Promise<string[]> {
   const docs = await findAll(
     payload,
     'payouts',
-    { and: [{ providerId: { in: ready } }, { contents: { equals: 'open' } }] },
+    { providerId: { in: ready }, contents: { equals: 'open' } },
     { sort: 'madeAt' },
   )
   return docs.map(({ providerId }) => providerId)

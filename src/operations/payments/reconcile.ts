@@ -33,11 +33,9 @@ async function follow(payload: Payload, charge: PaymentAttempt): Promise<Outcome
 
 async function followOpen(payload: Payload, goOn: () => boolean): Promise<void> {
   const where: Where = {
-    and: [
-      { kind: { equals: 'charge' } },
-      { state: { in: ['asked', 'processing'] } },
-      { intentId: { exists: true } },
-    ],
+    kind: { equals: 'charge' },
+    state: { in: ['asked', 'processing'] },
+    intentId: { exists: true },
   }
   const docs = await findAll(payload, 'payment-attempts', where, { limit: ROUND })
   await forEach(payload, docs, goOn, failed, async (charge) => {

@@ -28,14 +28,10 @@ export async function refuseHoarding(
   { asked, request, address }: CheckoutCall,
 ): Promise<void> {
   const docs = await findAll(payload, 'inquiries', {
-    and: [
-      { payWay: { exists: true } },
-      {
-        or: [
-          { status: { equals: 'pending' } },
-          { decidedAt: { greater_than: new Date(Date.now() - AGAIN_AFTER_MS).toISOString() } },
-        ],
-      },
+    payWay: { exists: true },
+    or: [
+      { status: { equals: 'pending' } },
+      { decidedAt: { greater_than: new Date(Date.now() - AGAIN_AFTER_MS).toISOString() } },
     ],
   })
   const [client, mailbox] = [networkKey(address), mailboxOf(request.bookingData.email)]

@@ -60,10 +60,8 @@ export async function refuseSquatting(
     payload,
     'inquiries',
     {
-      and: [
-        { isCheckout: { equals: true } },
-        { createdAt: { greater_than: new Date(Date.now() - DAY_MS).toISOString() } },
-      ],
+      isCheckout: { equals: true },
+      createdAt: { greater_than: new Date(Date.now() - DAY_MS).toISOString() },
     },
     { select: ASKED },
   )

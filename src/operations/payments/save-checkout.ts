@@ -188,9 +188,7 @@ export async function refreshCheckout(
 async function discardCheckout(payload: Payload, inquiry: Inquiry): Promise<void> {
   const stay = await findStayOfInquiry(payload, String(inquiry.id))
   if (stay) return
-  await deleteBooking(payload, inquiry, {
-    and: [{ status: { equals: 'pending' } }, { intentAskedAt: { exists: false } }],
-  })
+  await deleteBooking(payload, inquiry, { status: { equals: 'pending' }, intentAskedAt: { exists: false } })
 }
 
 /** Goes on with a checkout, which is discarded when that is refused. */

@@ -73,7 +73,7 @@ export async function followBooking(
   stay: Stay,
 ): Promise<void> {
   if (stay.holdUntil === payUntil && stay.heldFor === payWay) return
-  const isHeld: Where = { and: [{ id: { equals: stay.id } }, { state: { equals: 'hold' } }] }
+  const isHeld: Where = { id: { equals: stay.id }, state: { equals: 'hold' } }
   await compareAndSet(payload, 'stays', isHeld, { holdUntil: payUntil, heldFor: payWay })
 }
 
@@ -109,11 +109,9 @@ export async function confirmHeld(payload: Payload, id: string): Promise<boolean
 /** Bookings whose money was written down by a process that died before it could confirm them. Run by the sweep. */
 export async function confirmPaidHolds(payload: Payload): Promise<void> {
   const docs = await findAll(payload, 'inquiries', {
-    and: [
-      { payWay: { exists: true } },
-      { status: { equals: 'pending' } },
-      { paidCents: { greater_than: 0 } },
-    ],
+    payWay: { exists: true },
+    status: { equals: 'pending' },
+    paidCents: { greater_than: 0 },
   })
   for (const { id } of docs) await confirmHeld(payload, String(id))
 }

@@ -52,7 +52,7 @@ export async function removePicture(payload: Payload, { name }: Slot, shown?: st
  * @throws Refusal 404 when the slide was not removed
  */
 export async function restoreSlide(payload: Payload, { name }: Slot): Promise<void> {
-  const where: Where = { and: [{ slot: { equals: name } }, { isRemoved: { equals: true } }] }
+  const where: Where = { slot: { equals: name }, isRemoved: { equals: true } }
   const done = await compareAndSet(payload, 'pictures', where, { isRemoved: false })
   if (!done) throw new Refusal('not-found', 'This slide was not removed.')
 }

@@ -33,9 +33,7 @@ export async function deleteQuestions(payload: Payload, questions: readonly Gues
 export const forgetAskedFrom = (payload: Payload, before: Date): Promise<unknown> =>
   payload.db.updateMany({
     collection: 'guest-questions',
-    where: {
-      and: [{ createdAt: { less_than: before.toISOString() } }, { ipAddress: { exists: true } }],
-    },
+    where: { createdAt: { less_than: before.toISOString() }, ipAddress: { exists: true } },
     data: { ipAddress: null },
     returning: false,
   })

@@ -50,7 +50,7 @@ async function previewOf(payload: Payload, before: RateCard, after: RateCard): P
     loadDays(payload, today, last),
     payload.count({
       collection: 'inquiries',
-      where: { and: [{ status: { equals: 'confirmed' } }, { checkin: { greater_than_equal: today } }] },
+      where: { status: { equals: 'confirmed' }, checkin: { greater_than_equal: today } },
     }),
   ])
   const nights = dateRange(today, last).filter(

@@ -64,7 +64,7 @@ export async function moneyView(payload: Payload): Promise<MoneyView> {
     findAll(
       payload,
       'inquiries',
-      { and: [{ status: { equals: 'confirmed' } }, { owedCents: { greater_than: 0 } }] },
+      { status: { equals: 'confirmed' }, owedCents: { greater_than: 0 } },
       {
         select: {
           ...{ firstName: true, lastName: true, checkin: true, owedCents: true },

@@ -9,9 +9,7 @@ const DEFAULT_LIMIT = 20
 const NEWEST_FIRST = ['-createdAt', '-id']
 
 /** What guests see: the one condition for every place that shows reviews to them. */
-export const ON_WEBSITE: Where = {
-  and: [{ isApproved: { equals: true } }, { isPublished: { equals: true } }],
-}
+export const ON_WEBSITE: Where = { isApproved: { equals: true }, isPublished: { equals: true } }
 
 const FILTER: Record<ReviewFilter, Where> = {
   all: {},

@@ -54,21 +54,19 @@ export async function holdLease(
 ): Promise<'taken' | 'renewed' | false> {
   const now = new Date()
   const data = { owner: holder, expiresAt: new Date(now.getTime() + ttlMs).toISOString() }
-  const mine: Where = { and: [{ key: { equals: key } }, { owner: { equals: holder } }] }
+  const mine: Where = { key: { equals: key }, owner: { equals: holder } }
   if (await compareAndSet(payload, 'leases', mine, data)) return 'renewed'
 
-  const expired: Where = { and: [{ key: { equals: key } }, { expiresAt: { less_than: now.toISOString() } }] }
+  const expired: Where = { key: { equals: key }, expiresAt: { less_than: now.toISOString() } }
   if (await compareAndSet(payload, 'leases', expired, data)) return 'taken'
 
   const held = await findFirst(payload, 'leases', { key: { equals: key } })
   if (held) {
     if (!isDeadNeighbour(held.owner) && !isUnrenewed(key, held, ttlMs)) return false
     const theirs: Where = {
-      and: [
-        { key: { equals: key } },
-        { owner: { equals: held.owner } },
-        { expiresAt: { equals: held.expiresAt } },
-      ],
+      key: { equals: key },
+      owner: { equals: held.owner },
+      expiresAt: { equals: held.expiresAt },
     }
     return (await compareAndSet(payload, 'leases', theirs, data)) ? 'taken' : false
   }
@@ -79,7 +77,7 @@ export async function holdLease(
 export async function giveBackLease(payload: Payload, key: string, holder: string): Promise<void> {
   await payload.db.deleteMany({
     collection: 'leases',
-    where: { and: [{ key: { equals: key } }, { owner: { equals: holder } }] },
+    where: { key: { equals: key }, owner: { equals: holder } },
   })
 }
 

@@ -27,9 +27,7 @@ export interface MailToQueue {
 }
 
 /** Mails that are tried sooner when there is reason to: not those that may have arrived already. */
-export const canBeHastened: Where = {
-  and: [{ state: { equals: 'queued' } }, { mayHaveArrived: { not_equals: true } }],
-}
+export const canBeHastened: Where = { state: { equals: 'queued' }, mayHaveArrived: { not_equals: true } }
 
 /** Queues the try of a mail that is due; Payload's runner takes it from here. */
 export async function queueDelivery(payload: Payload, mailId: string, at?: Date): Promise<void> {

@@ -21,18 +21,14 @@ async function ofFollowed(payload: Payload, stays: readonly Stay[]): Promise<Sta
  * be sold while the channel says that they are taken. One that the channel has no more is left out.
  */
 export async function endedEchoes(payload: Payload): Promise<Stay[]> {
-  const docs = await findAll(payload, 'stays', {
-    and: [{ state: { equals: 'expired' } }, { feedId: { exists: true } }],
-  })
+  const docs = await findAll(payload, 'stays', { state: { equals: 'expired' }, feedId: { exists: true } })
   const ignored = await ofFollowed(
     payload,
     docs.filter((stay) => !isGone(stay)),
   )
   if (ignored.length === 0) return []
   const importedStayId = { in: ignored.map(({ id }) => String(id)) }
-  const conflicts = await findAll(payload, 'conflicts', {
-    and: [{ state: { equals: 'ignored' } }, { importedStayId }],
-  })
+  const conflicts = await findAll(payload, 'conflicts', { state: { equals: 'ignored' }, importedStayId })
   const others = await findByIds(
     payload,
     'stays',

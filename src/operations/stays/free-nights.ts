@@ -53,7 +53,7 @@ export async function freeNights(
   for (const { date, stayId } of nights) {
     const heir = waiting.get(date)?.[0]
     if (heir === undefined || waiting.get(date)!.includes(stayId)) continue
-    const where: Where = { and: [{ date: { equals: date } }, { stayId: { equals: stayId } }] }
+    const where: Where = { date: { equals: date }, stayId: { equals: stayId } }
     if (await compareAndSet(payload, 'nights', where, { stayId: heir })) passedOn.push({ date, stayId: heir })
   }
   // Its heir may have a booking that must follow (`feeds/conflicts`).

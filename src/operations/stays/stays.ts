@@ -56,7 +56,7 @@ export async function staysOfInquiries(payload: Payload, inquiryIds: readonly st
 }
 
 const changeState = (payload: Payload, stay: Stay, from: StayState[], data: Record<string, unknown>) =>
-  compareAndSet(payload, 'stays', { and: [{ id: { equals: stay.id } }, { state: { in: from } }] }, data)
+  compareAndSet(payload, 'stays', { id: { equals: stay.id }, state: { in: from } }, data)
 
 /** A stay that is no hold any more stands in no other hold's way. */
 const freeSlot = (stay: Stay) => (stay.holdSlot ? { holdSlot: `done:${stay.id}` } : {})

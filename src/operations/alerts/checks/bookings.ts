@@ -115,7 +115,7 @@ export const findMissingArrivalDetails: Check = async (payload, { today }) => {
 /** A stay that is not paid so many days before it begins needs the owner. */
 const UNPAID_DAYS = 7
 
-const owing: Where = { and: [{ status: { equals: 'confirmed' } }, { owedCents: { greater_than: 0 } }] }
+const owing: Where = { status: { equals: 'confirmed' }, owedCents: { greater_than: 0 } }
 
 /** Guests who arrive within a week and still owe something. */
 export const findUnpaidArrivals: Check = async (payload, { today }) => {

@@ -153,8 +153,8 @@ export const findGuideProblems: Check = async (payload, { now }) => {
     where: {
       follower: { equals: 'guide-app' },
       or: [
-        { and: [{ state: { equals: 'failed' } }, { updatedAt: { greater_than: recently } }] },
-        { and: [{ state: { equals: 'due' } }, { attempts: { greater_than_equal: GUIDE_TRIES_TO_NOTIFY } }] },
+        { state: { equals: 'failed' }, updatedAt: { greater_than: recently } },
+        { state: { equals: 'due' }, attempts: { greater_than_equal: GUIDE_TRIES_TO_NOTIFY } },
       ],
     },
     sort: 'createdAt',

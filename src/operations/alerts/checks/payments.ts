@@ -140,7 +140,7 @@ const refundItem = (refund: Refund, inquiry: Inquiry): Problem => ({
 
 /** Refunds that failed or hang, unless nothing of the money is here any more, or as much went back in another way. */
 async function refunds(payload: Payload, stuckSince: string): Promise<Problem[]> {
-  const hangs: Where = { and: [{ state: { equals: 'asked' } }, { createdAt: { less_than: stuckSince } }] }
+  const hangs: Where = { state: { equals: 'asked' }, createdAt: { less_than: stuckSince } }
   const where: Where = { or: [{ state: { equals: 'failed' } }, hangs] }
   const found = await findRefunds(payload, where, { sort: '-createdAt' })
   if (found.length === 0) return []
@@ -189,11 +189,9 @@ const damageHolds: Check = async (payload, { now, today }) => {
     payload,
     'inquiries',
     {
-      and: [
-        { status: { equals: 'confirmed' } },
-        { checkin: { less_than_equal: today } },
-        { checkout: { greater_than: addDays(today, -RELEASE_AFTER_DAYS) } },
-      ],
+      status: { equals: 'confirmed' },
+      checkin: { less_than_equal: today },
+      checkout: { greater_than: addDays(today, -RELEASE_AFTER_DAYS) },
     },
     { sort: 'checkin' },
   )

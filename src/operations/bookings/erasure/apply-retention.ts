@@ -50,20 +50,15 @@ const cameToNothing = (end: CalendarDate): Where => ({
     {
       or: [
         { status: { in: ['declined', 'expired', 'cancelled'] } },
-        {
-          and: [
-            { status: { equals: 'pending' } },
-            { checkout: { less_than: end } },
-            { isCheckout: { not_equals: true } },
-          ],
-        },
+        { status: { equals: 'pending' }, checkout: { less_than: end }, isCheckout: { not_equals: true } },
       ],
     },
   ],
 })
 
 const isLongOver = (end: CalendarDate): Where => ({
-  and: [{ checkout: { less_than: end } }, { email: { not_equals: FORGOTTEN_EMAIL } }],
+  checkout: { less_than: end },
+  email: { not_equals: FORGOTTEN_EMAIL },
 })
 
 async function endInquiries(

@@ -76,7 +76,7 @@ async function forgetStay(payload: Payload, { id }: Inquiry): Promise<void> {
 const forgetDamage = async (payload: Payload, { id }: Inquiry): Promise<void> =>
   void (await payload.update({
     collection: 'payment-attempts',
-    where: { and: [{ inquiryId: { equals: String(id) } }, { kind: { equals: 'capture' } }] },
+    where: { inquiryId: { equals: String(id) }, kind: { equals: 'capture' } },
     data: { note: null, pictures: null },
     depth: 0,
   }))

@@ -22,7 +22,7 @@ export async function bringBackIgnored(payload: Payload): Promise<string[]> {
     await compareAndSet(payload, 'feeds', feed, APPLY_ANEW)
     const row = { ...stay, id: String(stay.id), state: 'confirmed' } as ImportedRow
     await settleInquiries(payload, [row])
-    const where: Where = { and: [{ id: { equals: stay.id } }, { state: { equals: 'expired' } }] }
+    const where: Where = { id: { equals: stay.id }, state: { equals: 'expired' } }
     if (!(await compareAndSet(payload, 'stays', where, { state: 'confirmed', misses: 0 }))) continue
     const nights = nightsOf(stay.checkin, stay.checkout).map((date) => ({ date, stayId: row.id }))
     await insertMany(payload, 'nights', nights, (night) => night)

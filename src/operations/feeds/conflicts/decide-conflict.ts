@@ -27,7 +27,7 @@ async function end(
   const ended = await compareAndSet(
     payload,
     'conflicts',
-    { and: [{ id: { equals: conflict.id } }, { state: { equals: 'open' } }] },
+    { id: { equals: conflict.id }, state: { equals: 'open' } },
     { state, outcome, endedAt: new Date().toISOString() },
   )
   if (!ended && conflict.state !== state) {
@@ -56,7 +56,7 @@ export async function ignoreConflict(payload: Payload, id: string): Promise<Conf
     const { feedId } = imported
     await underLease(payload, feedLease(feedId), FEED_LEASE_MS, async () => {
       await ignore()
-      const where: Where = { and: [{ id: { equals: imported.id } }, { state: { equals: 'confirmed' } }] }
+      const where: Where = { id: { equals: imported.id }, state: { equals: 'confirmed' } }
       await compareAndSet(payload, 'stays', where, { state: 'expired' })
       const feed = await findById(payload, 'feeds', feedId)
       if (feed) await settleFeed(payload, feed, await houseToday(payload))

@@ -67,7 +67,7 @@ export async function endConflicts(payload: Payload): Promise<Stay[]> {
     await compareAndSet(
       payload,
       'conflicts',
-      { and: [{ id: { equals: id } }, { state: { equals: state } }] },
+      { id: { equals: id }, state: { equals: state } },
       state === 'open'
         ? { state: 'resolved', endedAt: new Date().toISOString(), outcome, nights: [] }
         : { nights: [] },

@@ -33,7 +33,7 @@ export const holdRecordsOf = (payload: Payload, ...inquiryIds: string[]): Promis
   findAll(
     payload,
     'payment-attempts',
-    { and: [{ inquiryId: { in: inquiryIds } }, { kind: { in: ['hold', 'capture'] } }] },
+    { inquiryId: { in: inquiryIds }, kind: { in: ['hold', 'capture'] } },
     { sort: 'createdAt' },
   ) as Promise<HoldRecord[]>
 
@@ -44,9 +44,9 @@ export async function bookingsWithOpenHold(payload: Payload): Promise<string[]> 
     'payment-attempts',
     {
       or: [
-        { and: [{ kind: { in: ['hold', 'capture'] } }, { state: { equals: 'asked' } }] },
+        { kind: { in: ['hold', 'capture'] }, state: { equals: 'asked' } },
         // Emptied, it is null in one database and absent in the other.
-        { and: [{ kind: { equals: 'hold' } }, { heldUntil: { greater_than: '' } }] },
+        { kind: { equals: 'hold' }, heldUntil: { greater_than: '' } },
       ],
     },
     { sort: 'createdAt' },
@@ -56,9 +56,7 @@ export async function bookingsWithOpenHold(payload: Payload): Promise<string[]> 
 
 /** Which hold a payment at the provider is; null for another payment. */
 export const findHold = (payload: Payload, paymentId: string): Promise<Hold | null> =>
-  findAttempt(payload, {
-    and: [{ intentId: { equals: paymentId } }, { kind: { equals: 'hold' } }],
-  }) as Promise<Hold | null>
+  findAttempt(payload, { intentId: { equals: paymentId }, kind: { equals: 'hold' } }) as Promise<Hold | null>
 
 export const keepHold = (
   payload: Payload,

@@ -107,11 +107,9 @@ async function findComing(payload: Payload, today: CalendarDate): Promise<string
     payload,
     'inquiries',
     {
-      and: [
-        { status: { equals: 'confirmed' } },
-        { checkin: { less_than_equal: addDays(today, MOST_HOLD_DAYS_BEFORE) } },
-        { checkout: { greater_than: today } },
-      ],
+      status: { equals: 'confirmed' },
+      checkin: { less_than_equal: addDays(today, MOST_HOLD_DAYS_BEFORE) },
+      checkout: { greater_than: today },
     },
     { select: { terms: true } },
   )

@@ -65,7 +65,7 @@ export async function changeCode(
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const after: Kept = { ...before, ...given, ...replaced(change) }
   refuseUnfit(after)
-  const asRead: Where = { and: [{ id: { equals: record.id } }, { updatedAt: { equals: record.updatedAt } }] }
+  const asRead: Where = { id: { equals: record.id }, updatedAt: { equals: record.updatedAt } }
   if (await compareAndSet(payload, 'promotion-codes', asRead, fieldsOf(after))) return codeView(payload, id)
   throw new Refusal(
     'being-changed',
