@@ -87,7 +87,6 @@ export const stayPreview = doneWith({
   guests: z.number().int(),
   /** By today's price list; the kept one for a booking on its own dates with as many guests. */
   quote: quoteSchema,
-  /** The quote line by line. */
   lines: z.array(quoteLine),
   /** Stays that have some of the nights: with any of them it cannot be done. */
   conflicts: z.array(competingStay),

@@ -142,7 +142,6 @@ export const bookingInquiry = z.object({
   /** What of them is due next, and on which date at the house; without a date everything is due at once. */
   nextDueCents: z.number().int(),
   nextDueOn: z.string().optional(),
-  /** Whether there is an invoice of it. */
   hasInvoice: z.boolean(),
   /** Price less everything that moved, cents: below zero when more came than the stay costs. */
   balanceCents: z.number().int(),

@@ -97,7 +97,6 @@ export const guestStay = z.object({
   held: z.object({ method: z.enum(OTHER_METHODS), through: z.string() }).nullable(),
   /** What a kept card is charged with next, card fee included; a guest can let one be kept for it. Null when nothing is. */
   chargeAhead: chargeAhead.nullable(),
-  /** The card that is kept. */
   card: keptCardView.nullable(),
   /** None is kept, and it is due later only: a guest may let one be kept. */
   canKeepCard: z.boolean(),
@@ -107,7 +106,6 @@ export const guestStay = z.object({
   damageHold: damageHoldView.nullable(),
   /** How the open amount is paid without a card and its fee, in the owner's words; none where nothing is to pay. */
   otherWays: z.array(z.object({ method: z.enum(OTHER_METHODS), text: z.string() })),
-  /** Whether there is an invoice of it. */
   hasInvoice: z.boolean(),
   /** The payments that a receipt can be had of, the oldest first; `paidOn` is a date at the house. */
   receipts: z.array(z.object({ number: z.number().int(), cents: z.number().int(), paidOn: z.string() })),

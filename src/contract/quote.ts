@@ -91,7 +91,6 @@ export const quoteResponse = doneWith({
   heldForMs: z.number().int().optional(),
   guests: z.number().int(),
   quote: quoteSchema,
-  /** The quote line by line. */
   lines: z.array(quoteLine),
   /** Of the promotion code that was asked with: whether it is in the price, else why not, for the guest. */
   code: z.object({ code: z.string(), applied: z.boolean(), message: z.string().optional() }).optional(),

@@ -7,7 +7,6 @@ import { sqlitePort } from './sqlite/port'
 
 const ports = new WeakMap<object, DatabasePort>()
 
-/** The port of the database that this Payload is open on. */
 export function databaseOf(payload: Payload): DatabasePort {
   let port = ports.get(payload.db)
   if (!port) {

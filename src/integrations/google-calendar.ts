@@ -19,7 +19,6 @@ export interface CalendarOfOwner {
   name: string
 }
 
-/** Where an event is. */
 export interface EventPlace {
   calendarId: string
   eventId: string

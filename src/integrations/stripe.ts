@@ -169,7 +169,6 @@ export const createTestPayment = async (bookingId: string, amountCents: Cents): 
     ),
   )
 
-/** A payment, and what it was made for. */
 export interface MadePayment extends ProviderPayment {
   inquiryId: string | undefined
   /** The booking for whose damage it is held. */

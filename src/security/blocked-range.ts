@@ -12,7 +12,6 @@ const size = ([address]: Range): number => (address.kind() === 'ipv4' ? 32 : 128
 const textOf = ([address, bits]: Range): string =>
   bits === size([address, bits]) ? address.toString() : `${address.toString()}/${bits}`
 
-/** The range with all bits behind its prefix zero. */
 function zeroHostBits([address, bits]: Range): Range {
   const cidr = `${address.toString()}/${bits}`
   const base =

@@ -16,19 +16,16 @@ export interface OtherWay {
 export const MOST_HOLD_DAYS = 60
 export const LONGEST_WAY_TEXT = 1000
 
-/** 'by bank transfer' */
 export const WAY_TEXT: Readonly<Record<OtherMethod, string>> = {
   transfer: 'by bank transfer',
   check: 'by check',
 }
 
-/** 'for a bank transfer' */
 export const HELD_FOR: Readonly<Record<OtherMethod, string>> = {
   transfer: 'for a bank transfer',
   check: 'for a check',
 }
 
-/** 'By bank transfer' */
 export const WAY_TITLE: Readonly<Record<OtherMethod, string>> = {
   transfer: 'By bank transfer',
   check: 'By check',

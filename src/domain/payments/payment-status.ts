@@ -36,7 +36,6 @@ const CARD_BADGES: ReadonlyMap<string, Badge> = new Map<string, Badge>([
   ['canceled', { label: 'Cancelled', tone: 'secondary' }],
 ])
 
-/** The badge of the admin payment card. */
 export const paymentCardBadge = (providerStatus: ProviderStatus): Badge => ({
   ...(CARD_BADGES.get(providerStatus ?? '') ?? { label: 'Pending', tone: 'secondary' }),
 })

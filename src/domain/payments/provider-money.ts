@@ -15,7 +15,6 @@ export interface ProviderMovement {
   netCents: Cents
   /** ISO UTC. */
   at: string
-  /** The payment that it is of, if it is of one. */
   paymentId?: string
 }
 

@@ -28,14 +28,12 @@ export type BuiltInSlotName = PlaceName | PublicSlideName | FirstGalleryName
 export type SlotGroup = 'property' | 'location' | 'carousel' | 'gallery'
 export type Slot = { id: string; name: SlotName; group: SlotGroup }
 
-/** 'slide4' for 4. */
 export const slideName = <N extends number>(slide: N): `slide${N}` => `slide${slide}`
 
 /** 4 for 'slide4'; null for a name that is no slide's. */
 export const slideNumber = (name: string): number | null =>
   byName.get(name)?.group === 'carousel' ? Number(name.slice('slide'.length)) : null
 
-/** 'gallery4' for 4. */
 export const galleryName = <N extends number>(number: N): `gallery${N}` => `gallery${number}`
 
 /** 4 for 'gallery4'; null for a name that is none of the gallery's. */

@@ -24,7 +24,6 @@ export const fileWidths = ({ width }: Pick<PictureSize, 'width'>): number[] => [
   ...LARGE_WIDTHS.filter((each) => each <= width),
 ]
 
-/** The names of all files of an upload of this size. */
 export const fileNames = (upload: Pick<PictureSize, 'width'>): string[] =>
   fileWidths(upload).flatMap((width) => PICTURE_FORMATS.map((format) => `${width}.${format}`))
 

@@ -13,7 +13,6 @@ export const LOOK_AHEAD_DAYS = 365
 type Offered = {
   card: RateCard
   ground: StayGround
-  /** Whether a guest may have the night. */
   isFree: (night: CalendarDate) => boolean
   ownPrices: StayToPrice['ownPrices']
   /** Guests can pay in no other way, so that the card's fee is one of the fees that everybody pays. */

@@ -4,7 +4,6 @@ import type { Cents } from '@/domain/common/money'
 import type { RateCard, Season } from './rate-card'
 import { weekdayName, weekdayOf } from './weekday'
 
-/** What a night costs, and why. */
 export type NightRate = { cents: Cents; why: string }
 
 /**

@@ -29,11 +29,8 @@ export type ReportBooking = {
 
 /** One booking's money, less refunds, US cents. Lodging, fees, taxes and card fee add up to the total to the cent. */
 export type ReportMoney = {
-  /** The price and the card fees. */
   chargedCents: Cents
-  /** The card fees within it. */
   cardFeesCents: Cents
-  /** What was given back of it. */
   refundedCents: Cents
   /** Its revenue: what was charged less what was given back of it. */
   totalCents: Cents

@@ -18,7 +18,6 @@ export const taxAuthorities = (today: readonly string[]) => {
   }
   const current = [...new Set(today.map(spell))]
   return {
-    /** Today's authorities. */
     current,
     spell,
     /** Today's in their order, then all others by name. */

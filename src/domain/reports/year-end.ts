@@ -6,7 +6,6 @@ import { type BookedNow, bookedThen } from './booked-then'
 
 /** What guests owed at the end of a date, US cents, and what they had paid before their stay began. */
 export interface OwedThen {
-  /** Of stays that had begun. */
   begunCents: Cents
   laterCents: Cents
   /** Paid for stays that had not begun, less what was given back or taken by a bank. */

@@ -2,7 +2,6 @@ import { addDays, type CalendarDate, monthOf } from '@/domain/common/calendar-da
 
 import { addSteps, noSteps, type StepCounts } from './visit-steps'
 
-/** The sums of one source on one day. */
 export type VisitRow = StepCounts & { day: CalendarDate; source: string }
 
 export interface VisitPeriod {

@@ -1,6 +1,5 @@
 import type { FontPart, Typeface } from './fonts'
 
-/** A stretch of text in one font. */
 export interface Run {
   text: string
   part: FontPart

@@ -5,7 +5,6 @@ import type { NewStay } from '../stays/stays'
 export const guestName = ({ firstName, lastName }: Pick<Inquiry, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
 
-/** The stay that a booking is for, to be claimed. */
 export function stayOfBooking(booking: Inquiry): NewStay {
   const { id, source, checkin, checkout, guests } = booking
   return { source, checkin, checkout, guests, label: guestName(booking), inquiryId: String(id) }

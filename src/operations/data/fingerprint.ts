@@ -21,7 +21,6 @@ export async function fingerprint(payload: Payload): Promise<Manifest['sets']> {
   return sets
 }
 
-/** The sets that differ, by name. */
 export const differences = (a: Manifest['sets'], b: Manifest['sets']): string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
     (name) => a[name]?.count !== b[name]?.count || a[name]?.sha256 !== b[name]?.sha256,

@@ -30,7 +30,6 @@ function keptCardOf(inquiry: Inquiry, { charges }: PaymentParts, today: Calendar
   return (ahead && keptCardView(inquiry, ahead.on)) ?? undefined
 }
 
-/** What a checkout, a payment or a refund adds to the view. */
 function paymentView(inquiry: Inquiry, parts: PaymentParts, today: CalendarDate) {
   const { holds, refunds, damageHolds } = parts
   const basis = moneyBasisOn(inquiry, today)

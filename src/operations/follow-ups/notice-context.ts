@@ -41,7 +41,6 @@ export const wasConfirmedBefore = ({ inquiry }: NoticeContext, { seq }: JournalE
       ((kind === 'confirmed' && !inquiry.isCheckout) || (kind === 'paid' && facts.by === 'card')),
   )
 
-/** An entry of one kind. */
 export type EntryOf<K extends JournalEntry['kind']> = Extract<JournalEntry, { kind: K }>
 
 /** What tells of a payment that goes back: another one of the same booking is told, too. */

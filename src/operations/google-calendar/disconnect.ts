@@ -14,7 +14,6 @@ import { removeGoogleChange } from './write-change'
 
 const PERMISSIONS = 'https://myaccount.google.com/permissions'
 
-/** The token, or null when it cannot be opened. */
 function tokenOf(sealed: string): string | null {
   try {
     return openToken(sealed)

@@ -22,7 +22,6 @@ export interface BlockList {
   isBlocked: (address: string) => boolean
   /** Reads the list from the database. @throws when it cannot be read; the last one then stays in force */
   refresh: () => Promise<void>
-  /** Writes the hits counted since the last time. */
   writeHits: () => Promise<void>
   /** How many entries are in force, and when they were last read, ms since 1970. */
   state: () => { count: number; readAt: number }

@@ -57,7 +57,6 @@ export interface ChargeToAsk {
   /** What the card is charged, and what of that is its fee; US cents. */
   cents: Cents
   feeCents: Cents
-  /** Its guest lets the card be kept. */
   savesCard?: boolean
   /** A kept card that is charged while its guest is away, and for which part of the price. */
   methodId?: string

@@ -56,7 +56,6 @@ async function keepForReview(payload: Payload, inquiry: Inquiry, payment: Provid
   })
 }
 
-/** A payment at the provider, and what it was asked for. */
 interface Paid {
   charge: PaymentAttempt
   payment: ProviderPayment

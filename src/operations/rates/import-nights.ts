@@ -38,7 +38,6 @@ async function readFile(payload: Payload, text: string): Promise<ReadFile> {
   }
 }
 
-/** What setting the nights of a file does to the nights as they are. */
 async function effectOf(
   payload: Payload,
   { today, nights, past, wrong }: ReadFile,

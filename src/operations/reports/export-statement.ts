@@ -9,7 +9,6 @@ import { buildStatement } from './year-statement'
 
 const HEADER = ['Part', 'Of', 'Bookings', 'Nights', 'Price', 'Card fees', 'Refunds', 'Amount']
 
-/** A line of an amount alone. */
 const line = (part: string, of: string, cents: number, bookings: number | null = null): CsvCell[] => [
   ...[part, of, bookings, null, null, null, null, amountCell(cents)],
 ]

@@ -33,7 +33,6 @@ export const yearExport =
     return { fileName: reportFileName(name, year, today), pieces: write(payload, year, timeZone) }
   }
 
-/** What exports what a report says of a year, or of everything. */
 export const periodExport =
   (name: string, toRows: (period: ReportPeriod) => CsvCell[][]) =>
   async (payload: Payload, year: number | null): Promise<ReportExport> => {

@@ -7,7 +7,6 @@ import type { Payload, Where } from 'payload'
 import { kickJobs } from '../runtime/job-signal'
 import { waitingStays } from './waiting-stays'
 
-/** A night and the stay that has it. */
 export type HeldNight = { date: CalendarDate; stayId: string }
 
 /** Nights that are freed in one statement. */

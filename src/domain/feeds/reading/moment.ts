@@ -3,7 +3,6 @@ import { dateIn, isCalendarDate, type CalendarDate } from '@/domain/common/calen
 import { instantIn } from './node-ical'
 import type { ContentLine } from './split-calendar'
 
-/** A date or a date and time as it is written in a feed. */
 export type Moment = {
   /** The date in the words of the feed, whatever zone it means. */
   date: CalendarDate

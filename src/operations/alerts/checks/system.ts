@@ -106,13 +106,11 @@ export function diskProblems(freeBytes: number, isOpen: boolean): Problem[] {
   ]
 }
 
-/** Whether the disk of DATA_DIR has room. */
 export const findFullDisk: Check = async (_, { open }) => {
   const { bavail, bsize } = await statfs(readEnv().DATA_DIR)
   return diskProblems(bavail * bsize, 'disk' in open)
 }
 
-/** Backups that fail. */
 export const findBackupProblems: Check = async (payload) => {
   const { failingSince, lastError, lastGoodAt } = await backupState(payload)
   if (!failingSince) return []

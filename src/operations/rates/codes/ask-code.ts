@@ -15,7 +15,6 @@ export type CodeAnswer = { code: string } & (
 
 const refused = (code: string, refusal: Refusal): CodeAnswer => ({ code, promotion: null, refusal })
 
-/** What the rules of a code say of a stay. */
 function askRules(record: CodeRecord, stay: StayDates & { bookedOn: CalendarDate }): CodeAnswer {
   const promotion = promotionOf(record)
   const why = codeRefusal(promotion, stay)
