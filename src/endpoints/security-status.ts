@@ -50,15 +50,6 @@ function refusesWrongBody(): boolean {
   }
 }
 
-/** Every console session began with an event in the log, so a log without one is not written. */
-async function lastEventAt(payload: Payload): Promise<string | null> {
-  return (await findFirst(payload, 'security-events', {}, ['-createdAt', '-id']))?.createdAt ?? null
-}
-
-async function newestSession(payload: Payload): Promise<string | null> {
-  return (await findFirst(payload, 'console-sessions', {}, '-createdAt'))?.createdAt ?? null
-}
-
 /** Milliseconds between the event of a login and its session. */
 const LOGIN_TAKES_MS = 60_000
 
@@ -68,11 +59,13 @@ const asTime = (ms: number | undefined) => (ms === undefined ? null : new Date(m
 export async function securityStatusOf(payload: Payload): Promise<SecurityStatus> {
   const env = readEnv()
   const [last, session, counts] = await Promise.all([
-    lastEventAt(payload),
-    newestSession(payload),
+    findFirst(payload, 'security-events', {}, ['-createdAt', '-id']),
+    findFirst(payload, 'console-sessions', {}, '-createdAt'),
     limitsWork(payload),
   ])
-  const isLogged = last !== null && Date.parse(last) >= Date.parse(session ?? last) - LOGIN_TAKES_MS
+  // Every console session began with an event in the log, so a log without one is not written.
+  const began = Date.parse((session ?? last)?.createdAt ?? '')
+  const isLogged = last !== null && Date.parse(last.createdAt) >= began - LOGIN_TAKES_MS
   return {
     ...measuredHeaders(),
     rateLimitingEnabled: counts,
@@ -80,7 +73,7 @@ export async function securityStatusOf(payload: Payload): Promise<SecurityStatus
     ...measuredBlocking(),
     requestValidationEnabled: refusesWrongBody(),
     securityLoggingEnabled: isLogged,
-    lastEventAt: last,
+    lastEventAt: last?.createdAt ?? null,
     environment: env.NODE_ENV,
     process: {
       version: packageInfo.version,
