@@ -8,7 +8,7 @@ import type { Payload, Where } from 'payload'
 
 import { houseToday } from '../runtime/clock'
 import { planCleanings, type PlanOutcome } from './plan-cleanings'
-import { loadCleaningSettings, saveCleaningSettings } from './settings'
+import { loadCleaningSettings } from './settings'
 import { syncCleanings } from './sync-cleanings'
 
 const SAVED = 'Cleaning crew settings have been saved successfully.'
@@ -50,7 +50,7 @@ export async function changeCleaningSettings(
   byGoogle: (payload: Payload) => Promise<boolean>,
 ): Promise<CleaningSettingsSaved> {
   const before = await loadCleaningSettings(payload)
-  await saveCleaningSettings(payload, touched(changes))
+  await payload.updateGlobal({ slug: 'cleaning-settings', depth: 0, data: touched(changes) })
   const outcome = await planCleanings(payload)
   // Saved and planned is what was asked for: what the crew could not be told yet is told by the sweep.
   await syncCleanings(payload, byGoogle).catch((error: unknown) => {

@@ -25,13 +25,11 @@ export function changeCleaning(
   { id, sequence, state, toldBy }: Cleaning,
   data: Partial<Omit<Cleaning, 'id'>>,
 ): Promise<boolean> {
-  const way: Where = toldBy ? { toldBy: { equals: toldBy } } : { toldBy: { exists: false } }
-  const asRead: Where[] = [
-    { id: { equals: id } },
-    { sequence: { equals: sequence } },
-    { state: { equals: state } },
-  ]
-  return compareAndSet(payload, 'cleanings', { and: [...asRead, way] }, data)
+  const asRead: Where = {
+    ...{ id: { equals: id }, sequence: { equals: sequence }, state: { equals: state } },
+    toldBy: toldBy ? { equals: toldBy } : { exists: false },
+  }
+  return compareAndSet(payload, 'cleanings', asRead, data)
 }
 
 /**

@@ -12,11 +12,3 @@ export async function loadCleaningSettings(payload: Payload): Promise<CleaningSe
     eventTime: set.eventTime || DEFAULT_CLEANING_TIME,
   }
 }
-
-/** Keeps what was given; the rest stays as it is. */
-export async function saveCleaningSettings(
-  payload: Payload,
-  changes: Partial<CleaningSettings>,
-): Promise<void> {
-  await payload.updateGlobal({ slug: 'cleaning-settings', depth: 0, data: changes })
-}
