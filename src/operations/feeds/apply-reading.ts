@@ -14,7 +14,7 @@ import { amendLog, toLogLine, writeLog } from './feed-log'
 import { importedRows, toKnown } from './imported-stays'
 import { settleFeed } from './settle-feed'
 import { readHeld } from './settle-nights'
-import { syncText } from './sync-outcome'
+import { type SyncOutcome, syncText } from './sync-outcome'
 import { takeOverLeft } from './take-over-left'
 
 type Good = { events: readonly ClassifiedEvent[]; problems: readonly FeedProblem[]; today: CalendarDate }
@@ -39,7 +39,7 @@ export async function applyReading(
   payload: Payload,
   feed: Feed,
   good: Good,
-): Promise<{ message: string; eventsProcessed: number; bookingsCreated: number; isOpen: boolean }> {
+): Promise<Omit<SyncOutcome, 'success'> & { isOpen: boolean }> {
   const feedId = String(feed.id)
   if (!feed.lastGoodAt) await takeOverLeft(payload, feed, good)
   const rows = await importedRows(payload, feedId)

@@ -1,4 +1,6 @@
-import type { FeedLogChange } from '@/contract/calendar-sources'
+import type { z } from 'zod'
+
+import type { FeedLogChange, syncResult } from '@/contract/calendar-sources'
 import { compareAndSet } from '@/database/compare-and-set'
 import { counted } from '@/domain/common/counted'
 import type { FeedStatus } from '@/domain/feeds/feed'
@@ -18,12 +20,7 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 /** An hour from now, a few minutes more or less. */
 const inAnHour = (now: number): string => iso(now + HOUR_MS + (Math.random() * 2 - 1) * JITTER_MS)
 
-export type SyncOutcome = {
-  success: boolean
-  message: string
-  eventsProcessed: number
-  bookingsCreated: number
-}
+export type SyncOutcome = z.infer<typeof syncResult>
 
 const write = (payload: Payload, feed: Feed, data: Record<string, unknown>) =>
   compareAndSet(payload, 'feeds', { id: { equals: feed.id } }, data)
@@ -73,7 +70,7 @@ export async function keepFailure(
 export async function keepSuccess(
   payload: Payload,
   feed: Feed,
-  done: { message: string; eventsProcessed: number; bookingsCreated: number; validators?: object },
+  done: Omit<SyncOutcome, 'success'> & { validators?: object },
 ): Promise<SyncOutcome> {
   const now = Date.now()
   const { message, eventsProcessed, bookingsCreated, validators = {} } = done
