@@ -8,7 +8,7 @@ import type { Duplex } from 'node:stream'
 
 import { withRequestId } from '@/integrations/log/request-context'
 import { addressKey } from '@/security/client-address'
-import { createAccessLog, type AccessSettings } from '@/server/access-log'
+import { createAccessLog, METHODS, type AccessSettings } from '@/server/access-log'
 import type { AnswerCache } from '@/server/answer-cache'
 import { limitConnections, MOST_AT_ONCE, TOO_MANY_AT_ONCE } from '@/server/connection-limit'
 import { answerClientErrors } from '@/server/client-error'
@@ -55,9 +55,6 @@ const STOPPING: ServerRefusal = {
   code: 'stopping',
   message: 'The site is restarting. Please try again in a moment.',
 }
-
-/** Next fails on TRACE, and answers others with an empty 400. */
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 const MOST_LISTENERS = 30
 
