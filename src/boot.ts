@@ -4,7 +4,8 @@ import { databaseOf } from '@/database/database-of'
 import type { Intent } from '@/domain/data/house-rule'
 import { openHouse } from '@/open-house'
 import { refuseUnfinishedImport } from '@/operations/data/unfinished-import'
-import { houseSchema, settleHouse } from '@/operations/data/house/settle-house'
+import { settleHouse } from '@/operations/data/house/settle-house'
+import { houseMark } from '@/operations/runtime/house-id'
 import { resealToken } from '@/operations/google-calendar/reseal-token'
 import { underLease } from '@/operations/runtime/lease'
 import { ensureOwner } from '@/operations/owner/owner-account'
@@ -45,7 +46,7 @@ export async function boot(intent: Exclude<Intent, 'fill'> = 'start'): Promise<P
     await seedFirstContent(payload, Date.now)
     await resealToken(payload)
     const owner = await ensureOwner(payload)
-    await databaseOf(payload).migrateRecords(await houseSchema(payload))
+    await databaseOf(payload).migrateRecords((await houseMark(payload))?.schema)
     // After the records of an earlier version, whose rates become the first price list.
     await publishFirstPriceList(payload)
     // Last: a house counts as one when everything of it is there.

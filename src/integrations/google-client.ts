@@ -49,8 +49,6 @@ export function missingGoogleSettings(): string[] {
   return (['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const).filter((name) => !env[name])
 }
 
-export const googleIsConfigured = (): boolean => missingGoogleSettings().length === 0
-
 /** Google's addresses, or a stand-in's. */
 export function googleAddresses() {
   const { GOOGLE_API_BASE, GOOGLE_TOKEN_URL } = readEnv()

@@ -1,4 +1,4 @@
-import { googleIsConfigured } from '@/integrations/google-client'
+import { missingGoogleSettings } from '@/integrations/google-client'
 import { underLease } from '@/operations/runtime/lease'
 import type { GoogleCalendar } from '@/payload-types'
 import { sealToken } from '@/security/token-box'
@@ -52,4 +52,4 @@ export const forgetToken = (payload: Payload): Promise<void> =>
 
 /** Whether Google can be written to, as far as is known. */
 export const isWorking = ({ sealedToken, tokenProblem }: Connection): boolean =>
-  googleIsConfigured() && Boolean(sealedToken) && !tokenProblem
+  missingGoogleSettings().length === 0 && Boolean(sealedToken) && !tokenProblem

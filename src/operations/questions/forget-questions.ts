@@ -8,18 +8,6 @@ export async function questionsOf(payload: Payload, email: string): Promise<Gues
   return docs.filter((question) => question.email.toLowerCase() === email.toLowerCase())
 }
 
-/**
- * Those that were asked before a date.
- * @param before the start of that date, ISO UTC
- */
-export async function oldQuestions(
-  payload: Payload,
-  before: string,
-  limit: number,
-): Promise<GuestQuestion[]> {
-  return findAll(payload, 'guest-questions', { createdAt: { less_than: before } }, { sort: 'id', limit })
-}
-
 /** Their mails are deleted by `bookings/erasure/mails-about`. */
 export async function deleteQuestions(payload: Payload, questions: readonly GuestQuestion[]): Promise<void> {
   if (questions.length === 0) return

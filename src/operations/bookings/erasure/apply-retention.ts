@@ -11,7 +11,7 @@ import { removeOldMails } from '@/integrations/outbox'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { deleteQuestions, oldQuestions } from '../../questions/forget-questions'
+import { deleteQuestions } from '../../questions/forget-questions'
 import { houseToday } from '../../runtime/clock'
 import { deleteInquiry, forgetInquiry } from './forget-inquiry'
 import { deleteMailsAbout } from './mails-about'
@@ -76,7 +76,8 @@ async function endInquiries(
 }
 
 async function endQuestions(payload: Payload, end: CalendarDate): Promise<number> {
-  const questions = await oldQuestions(payload, startOf(end), BATCH)
+  const isOld = { createdAt: { less_than: startOf(end) } }
+  const questions = await findAll(payload, 'guest-questions', isOld, { sort: 'id', limit: BATCH })
   if (questions.length > 0) await deleteMailsAbout(payload, null, { questions })
   await deleteQuestions(payload, questions)
   return questions.length

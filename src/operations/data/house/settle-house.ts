@@ -9,10 +9,6 @@ import type { Payload } from 'payload'
 
 import { houseMark } from '../../runtime/house-id'
 
-/** The schema that it was last served with; undefined for one of the first version, too. */
-export const houseSchema = async (payload: Payload): Promise<string | undefined> =>
-  (await houseMark(payload))?.schema
-
 /**
  * Writes which house this is, and the schema, into the database and then into DATA_DIR; what is there already stays. The
  * database comes first: killed in between, the next start takes the id from there. Several processes on one database take
