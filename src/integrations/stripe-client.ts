@@ -110,25 +110,22 @@ export function reasonOf(error: unknown): string {
   return String(error)
 }
 
-/** What was asked for; null where the provider says no. */
-export async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
+/** What was asked for; null where the provider says no, if that is the no which `isMeant`. */
+export async function unlessRefused<T>(
+  asked: Promise<T>,
+  isMeant: (no: ProviderRefusal) => boolean = () => true,
+): Promise<T | null> {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof ProviderRefusal) return null
+    if (error instanceof ProviderRefusal && isMeant(error)) return null
     throw error
   }
 }
 
 /** What was asked about something; null where the provider does not know it, e.g. after the account was changed. */
-export async function ifKnown<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof ProviderRefusal && error.status === 404) return null
-    throw error
-  }
-}
+export const ifKnown = <T>(asked: Promise<T>): Promise<T | null> =>
+  unlessRefused(asked, ({ status }) => status === 404)
 
 /** @throws ProviderDown (503) when there is no answer, ProviderRefusal when it is no */
 export async function ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {

@@ -92,10 +92,16 @@ export interface PaymentToCreate {
   methodId?: string
 }
 
+// One that was made under a burnt key is lost: its secret reached nobody, so nobody can pay it.
+const createOnce = (key: string, params: Stripe.PaymentIntentCreateParams): Promise<ProviderPayment> =>
+  withKeys(key, async (options) =>
+    toPayment(await ask((stripe) => stripe.paymentIntents.create(params, options))),
+  )
+
 /** A payment, once for each key, however often it is asked for. */
 export async function createPayment(payment: PaymentToCreate): Promise<ProviderPayment> {
   const { key, inquiryId, house, cents, feeCents, customerId, methodId } = payment
-  const params: Stripe.PaymentIntentCreateParams = {
+  return createOnce(key, {
     amount: cents,
     currency: 'usd',
     metadata: { inquiryId, house, feeCents: String(feeCents) },
@@ -110,11 +116,7 @@ export async function createPayment(payment: PaymentToCreate): Promise<ProviderP
         ? // The guest's word is for a card: what else the account offers could not be kept.
           { allowed_payment_method_types: ['card'], setup_future_usage: 'off_session' }
         : { automatic_payment_methods: { enabled: true } }),
-  }
-  // One that was made under a burnt key is lost: its secret reached nobody, so nobody can pay it.
-  return withKeys(key, async (options) =>
-    toPayment(await ask((stripe) => stripe.paymentIntents.create(params, options))),
-  )
+  })
 }
 
 export interface HoldToCreate extends Pick<PaymentToCreate, 'key' | 'inquiryId' | 'house' | 'cents'> {
@@ -125,17 +127,14 @@ export interface HoldToCreate extends Pick<PaymentToCreate, 'key' | 'inquiryId' 
 /** An amount that is to be held on a card and not charged, once for each key. */
 export const createHold = (hold: HoldToCreate): Promise<ProviderPayment> => {
   const { key, inquiryId, house, cents, kept } = hold
-  const params: Stripe.PaymentIntentCreateParams = {
+  return createOnce(key, {
     ...{ amount: cents, currency: 'usd', capture_method: 'manual' },
     // Not every way to pay can hold an amount.
     allowed_payment_method_types: ['card'],
     // Not as a payment's, whose booking it would be taken to pay for after a restore.
     metadata: { damageHoldOf: inquiryId, house },
     ...(kept ? { customer: kept.customerId, payment_method: kept.methodId } : {}),
-  }
-  return withKeys(key, async (options) =>
-    toPayment(await ask((stripe) => stripe.paymentIntents.create(params, options))),
-  )
+  })
 }
 
 /**
