@@ -82,9 +82,7 @@ export function ConnectionCard({ status, timeZone }: { status: CalendarStatus; t
   return (
     <section className={styles.card} aria-labelledby="connection-heading">
       <div className={styles.cardHead}>
-        <h3 id="connection-heading" className={styles.heading}>
-          Google Calendar
-        </h3>
+        <h3 id="connection-heading">Google Calendar</h3>
         <Badge {...lookOf(status)} />
       </div>
       <p className={styles.sentence}>{sentenceOf(status)}</p>

@@ -12,9 +12,7 @@ const KINDS = [
 export function WrittenCounts({ written }: { written: CalendarStatus['written'] }) {
   return (
     <section aria-labelledby="written-heading">
-      <h3 id="written-heading" className={styles.heading}>
-        In your calendar
-      </h3>
+      <h3 id="written-heading">In your calendar</h3>
       <ul className={styles.counts}>
         {KINDS.map(([kind, label, hint]) => (
           <li key={kind} className={styles.count}>
