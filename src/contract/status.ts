@@ -18,3 +18,9 @@ export const statusResponse = z.object({
   lastBackupAt: z.string().nullable(),
 })
 export type StatusResponse = z.infer<typeof statusResponse>
+
+/** `GET /api/health` (anyone): 200 while this process is alive and has its database, else 503. */
+export const healthResponse = z.object({ status: z.literal('ok') })
+
+/** `GET /api/ready` (anyone): 200 when new visitors may be sent to this process, else 503. */
+export const readyResponse = z.object({ status: z.literal('ready') })

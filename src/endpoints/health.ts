@@ -1,4 +1,4 @@
-import { healthResponse, readyResponse } from '@/contract/health'
+import { healthResponse, readyResponse } from '@/contract/status'
 import { Refusal, type RefusalCode } from '@/domain/common/refusal'
 import { databaseAnswers } from '@/operations/runtime/database-answers'
 import { databaseTakesWrites } from '@/operations/runtime/database-writes'

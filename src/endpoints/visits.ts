@@ -1,7 +1,6 @@
 import { successResponse } from '@/contract/common'
 import { visitRequest, visitsReport } from '@/contract/visits'
-import { isRobot } from '@/domain/visits/is-robot'
-import { visitSource } from '@/domain/visits/visit-source'
+import { isRobot, visitSource } from '@/domain/visits/visit-source'
 import { countVisit } from '@/operations/visits/count-visits'
 import { loadVisits } from '@/operations/visits/load-visits'
 import { addressKey } from '@/security/client-address'

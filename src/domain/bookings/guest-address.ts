@@ -16,3 +16,9 @@ export const linkVersion = (journal: readonly JournalEntry[]): number =>
       (happened.kind === 'email-corrected' && happened.facts.newLink) ||
       (happened.kind === 'guest-changed' && happened.facts.address && !happened.facts.sameLink),
   ).length
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Whether a text holds this very e-mail address, in whatever case: `ada@example.com` is not in `nada@example.com.au`. */
+export const mentions = (text: string, email: string): boolean =>
+  new RegExp(`(?<![\\w.+-])${escaped(email)}(?![\\w-]|\\.\\w)`, 'i').test(text)

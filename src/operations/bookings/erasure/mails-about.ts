@@ -1,5 +1,5 @@
 import { findAll } from '@/database/find-all'
-import { mentions } from '@/domain/bookings/mentions'
+import { mentions } from '@/domain/bookings/guest-address'
 import { removeWrittenMails } from '@/integrations/outbox'
 import type { GuestQuestion, Inquiry, Mail } from '@/payload-types'
 import type { Payload } from 'payload'

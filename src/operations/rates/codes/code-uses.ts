@@ -1,7 +1,7 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
 import { unlessThere } from '@/database/unique'
-import { freeUses } from '@/domain/rates/free-uses'
+import { freeUses } from '@/domain/rates/promotion-code'
 import { Refusal } from '@/domain/common/refusal'
 import type { Payload, Where } from 'payload'
 

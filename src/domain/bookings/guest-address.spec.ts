@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { mentions } from './mentions'
+import { mentions } from './guest-address'
 
 describe('mentions', () => {
   it.each(['ada@example.com', 'To: <Ada@Example.com>', 'Write to ada@example.com.', 'x:ada@example.com;'])(
