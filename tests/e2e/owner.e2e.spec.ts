@@ -189,6 +189,18 @@ describe('the owner', () => {
     },
   )
 
+  it('stands in the middle of a wide window, its name above its tab', async () => {
+    const { page, close } = await visit(browser, `${site.url}/admin`, {
+      ignore: [UNAUTHORISED],
+      viewport: { width: 1920, height: 900 },
+    })
+    await signIn(page)
+    const panel = (await page.getByRole('tabpanel').boundingBox())!
+    expect(panel).toMatchObject({ x: 340, width: 1240 })
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())!.x).toBe(panel.x)
+    await close()
+  })
+
   it('gives a stranger no data, on any owner page and any encoding of it', async () => {
     const paths = [
       '/admin',
