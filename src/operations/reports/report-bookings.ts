@@ -72,7 +72,7 @@ const modelQuote = (
  */
 function moneyBefore(row: Row, quote: StayQuote | null) {
   const details = (row.stripePaymentDetails ?? {}) as { amount?: unknown }
-  const kept = row.agreedCents ?? readQuote(row.quote)?.totalCents
+  const kept = row.agreedCents ?? (row.quote ? quote?.totalCents : null)
   const amount = centsOr(details.amount, null)
   return {
     priceCents:
