@@ -18,10 +18,7 @@ const message =
   'Several mails were asked for from your network already. Please wait a while before the next one.'
 
 export const askedMailEndpoints = [
-  defineEndpoint({
-    method: 'post',
-    path: '/free-nights/wish',
-    access: 'public',
+  defineEndpoint('post /free-nights/wish', 'public', {
     body: nightWishRequest,
     response: successResponse,
     handler: async ({ payload, address, body }) => {
@@ -31,10 +28,7 @@ export const askedMailEndpoints = [
       })
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/free-nights/take-back',
-    access: 'public',
+  defineEndpoint('post /free-nights/take-back', 'public', {
     body: takeBackRequest,
     response: successResponse,
     handler: async ({ payload, body }) => {
@@ -42,10 +36,7 @@ export const askedMailEndpoints = [
       return done({ message: 'Taken back. We do not write, and your address is deleted.' })
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/quote/mail',
-    access: 'public',
+  defineEndpoint('post /quote/mail', 'public', {
     body: priceMailRequest,
     response: successResponse,
     handler: async ({ payload, address, body }) => {
@@ -55,10 +46,7 @@ export const askedMailEndpoints = [
       })
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/quote/kept',
-    access: 'public',
+  defineEndpoint('post /quote/kept', 'public', {
     body: keptPriceRequest,
     response: keptPriceResponse,
     handler: async ({ payload, body }) => done({ price: await keptPrice(payload, body.key) }),

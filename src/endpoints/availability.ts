@@ -27,10 +27,7 @@ const changeOf = ({ price, isAvailable, isBlocked, minNights }: AvailabilityChan
 })
 
 export const availabilityEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/availability',
-    access: 'public',
+  defineEndpoint('get /availability', 'public', {
     bucket: 'content',
     query: availabilityQuery,
     response: availabilityResponse,
@@ -38,10 +35,7 @@ export const availabilityEndpoints = [
       listAvailability(payload, query, { forOwner: isOwner, everyDate: query.rates === 'true' }),
   }),
   // Past dates may be changed as well: a price that was wrong is wrong in the reports too.
-  defineEndpoint({
-    method: 'put',
-    path: '/availability/:date',
-    access: 'owner',
+  defineEndpoint('put /availability/:date', 'owner', {
     params: z.object({ date: calendarDate }),
     body: availabilityChange,
     response: availabilitySaved,

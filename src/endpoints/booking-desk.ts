@@ -18,10 +18,7 @@ import { guestMailText } from './guest-mail-text'
 
 /** What the owner does with manual bookings. */
 export const bookingDeskEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/stay-preview',
-    access: 'owner',
+  defineEndpoint('get /stay-preview', 'owner', {
     query: stayPreviewQuery,
     response: stayPreview,
     handler: ({ payload, query }) => {
@@ -29,10 +26,7 @@ export const bookingDeskEndpoints = [
       return previewStay(payload, { checkin, checkout, guests }, inquiryId)
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/booking-inquiries',
-    access: 'owner',
+  defineEndpoint('post /booking-inquiries', 'owner', {
     body: addBookingRequest,
     response: bookingResult,
     handler: async ({ payload, body }) =>
@@ -47,10 +41,7 @@ export const bookingDeskEndpoints = [
         201,
       ),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/booking-inquiries/:id/change',
-    access: 'owner',
+  defineEndpoint('post /booking-inquiries/:id/change', 'owner', {
     params: idParams,
     body: changeBookingRequest,
     response: bookingResult,
@@ -60,10 +51,7 @@ export const bookingDeskEndpoints = [
         inquiry: await changeBooking(payload, params.id, body),
       }),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/booking-inquiries/:id/guest',
-    access: 'owner',
+  defineEndpoint('post /booking-inquiries/:id/guest', 'owner', {
     params: idParams,
     body: changeGuestRequest,
     response: bookingResult,

@@ -38,10 +38,7 @@ async function moveMessage(payload: Payload, move: Move, inquiry: BookingInquiry
 }
 
 const moveEndpoint = (move: Move) =>
-  defineEndpoint({
-    method: 'post',
-    path: `/booking-inquiries/:id/${move}`,
-    access: 'owner',
+  defineEndpoint(`post /booking-inquiries/:id/${move}`, 'owner', {
     params: idParams,
     body: bookingMoveRequest,
     response: bookingResult,
@@ -54,10 +51,7 @@ const moveEndpoint = (move: Move) =>
 const MANY_INQUIRIES = 'We have several inquiries of yours already. Please wait a while before the next one.'
 
 export const bookingInquiryEndpoints = [
-  defineEndpoint({
-    method: 'post',
-    path: '/booking-inquiry',
-    access: 'public',
+  defineEndpoint('post /booking-inquiry', 'public', {
     body: bookingInquiryRequest,
     response: bookingInquiryCreated,
     handler: async ({ payload, req, address, body }) => {
@@ -78,10 +72,7 @@ export const bookingInquiryEndpoints = [
       )
     },
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/booking-inquiries',
-    access: 'owner',
+  defineEndpoint('get /booking-inquiries', 'owner', {
     query: bookingInquiriesQuery,
     response: z.union([bookingInquiriesPage, z.array(bookingInquiry)]),
     handler: ({ payload, query }) =>
@@ -89,18 +80,12 @@ export const bookingInquiryEndpoints = [
         ? findInquiriesPage(payload, query)
         : findAllInquiries(payload),
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/booking-inquiries/:id',
-    access: 'owner',
+  defineEndpoint('get /booking-inquiries/:id', 'owner', {
     params: idParams,
     response: bookingInquiry,
     handler: ({ payload, params }) => inquiryView(payload, params.id),
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/booking-inquiries/:id/journal',
-    access: 'owner',
+  defineEndpoint('get /booking-inquiries/:id/journal', 'owner', {
     params: idParams,
     response: bookingJournal,
     handler: async ({ payload, params }) => done({ entries: await whatHappened(payload, params.id) }),

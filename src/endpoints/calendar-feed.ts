@@ -24,20 +24,14 @@ function calendarAnswer({ text, etag }: BuiltFeed, asked: string | null): Respon
 }
 
 export const calendarFeedEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/calendar/feed.ics',
-    access: 'public',
+  defineEndpoint('get /calendar/feed.ics', 'public', {
     bucket: 'content',
     query: calendarFeedQuery,
     response: 'text/calendar',
     handler: async ({ payload, query, req }) =>
       calendarAnswer(await buildFeed(payload, query.for), req.headers.get('if-none-match')),
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/calendar/export',
-    access: 'owner',
+  defineEndpoint('get /calendar/export', 'owner', {
     response: calendarExport,
     handler: ({ payload }) => exportAddresses(payload),
   }),

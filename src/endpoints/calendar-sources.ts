@@ -60,17 +60,11 @@ function deletedText(
 }
 
 const sourceEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/calendar-sources',
-    access: 'owner',
+  defineEndpoint('get /calendar-sources', 'owner', {
     response: calendarSourcesResponse,
     handler: async ({ payload }) => done({ sources: await listSources(payload) }),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/calendar-sources',
-    access: 'owner',
+  defineEndpoint('post /calendar-sources', 'owner', {
     body: addCalendarSourceRequest,
     // Not the address: whoever has it can read the channel's calendar.
     response: calendarSourceResult,
@@ -81,10 +75,7 @@ const sourceEndpoints = [
       return answer({ success: true, message, source }, 201)
     },
   }),
-  defineEndpoint({
-    method: 'patch',
-    path: '/calendar-sources/:id',
-    access: 'owner',
+  defineEndpoint('patch /calendar-sources/:id', 'owner', {
     params: idParams,
     body: changeCalendarSourceRequest,
     response: calendarSourceResult,
@@ -95,18 +86,12 @@ const sourceEndpoints = [
       return done({ message: `"${source.name}" was changed.`, source })
     },
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/calendar-sources/:id/deletion',
-    access: 'owner',
+  defineEndpoint('get /calendar-sources/:id/deletion', 'owner', {
     params: idParams,
     response: calendarSourceDeletion,
     handler: ({ payload, params }) => whatDeletingTakes(payload, params.id),
   }),
-  defineEndpoint({
-    method: 'delete',
-    path: '/calendar-sources/:id',
-    access: 'owner',
+  defineEndpoint('delete /calendar-sources/:id', 'owner', {
     params: idParams,
     query: deleteCalendarSourceQuery,
     response: calendarSourceDeleted,
@@ -124,18 +109,12 @@ const sourceEndpoints = [
 ]
 
 const syncEndpoints = [
-  defineEndpoint({
-    method: 'post',
-    path: '/calendar-sources/:id/test',
-    access: 'owner',
+  defineEndpoint('post /calendar-sources/:id/test', 'owner', {
     params: idParams,
     response: connectionTest,
     handler: ({ payload, params }) => testSource(payload, params.id),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/calendar-sources/:id/sync',
-    access: 'owner',
+  defineEndpoint('post /calendar-sources/:id/sync', 'owner', {
     params: idParams,
     response: syncResult,
     handler: async ({ payload, params }) => {
@@ -145,10 +124,7 @@ const syncEndpoints = [
       return result
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/calendar-sources/:id/accept-empty',
-    access: 'owner',
+  defineEndpoint('post /calendar-sources/:id/accept-empty', 'owner', {
     params: idParams,
     response: calendarSourceResult,
     record: ({ params }) => changed('believed to be empty', `calendar ${params.id}`),
@@ -159,29 +135,20 @@ const syncEndpoints = [
       return done({ message, source })
     },
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/calendar-sources/:id/log',
-    access: 'owner',
+  defineEndpoint('get /calendar-sources/:id/log', 'owner', {
     params: idParams,
     query: feedLogQuery,
     response: feedLogPage,
     handler: ({ payload, params, query }) => readLog(payload, params.id, query),
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/ical/auto-sync/status',
-    access: 'owner',
+  defineEndpoint('get /ical/auto-sync/status', 'owner', {
     response: autoSyncStatusResponse,
     handler: ({ payload }) => autoSyncStatus(payload),
   }),
 ]
 
 const importedEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/imported-stays',
-    access: 'owner',
+  defineEndpoint('get /imported-stays', 'owner', {
     query: importedStaysQuery,
     response: importedStaysResponse,
     handler: async ({ payload, query }) =>
@@ -189,10 +156,7 @@ const importedEndpoints = [
         stays: await listImported(payload, query.kind),
       }),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/imported-stays/:stayId/confirm',
-    access: 'owner',
+  defineEndpoint('post /imported-stays/:stayId/confirm', 'owner', {
     params: stayParams,
     response: bookingResult,
     record: ({ params }) => changed('taken for a reservation', `stay ${params.stayId}`),
@@ -202,10 +166,7 @@ const importedEndpoints = [
         inquiry: await confirmImported(payload, params.stayId),
       }),
   }),
-  defineEndpoint({
-    method: 'put',
-    path: '/imported-stays/:stayId/amount',
-    access: 'owner',
+  defineEndpoint('put /imported-stays/:stayId/amount', 'owner', {
     params: stayParams,
     body: stayAmountRequest,
     response: bookingResult,
@@ -219,10 +180,7 @@ const importedEndpoints = [
 ]
 
 const conflictEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/calendar-conflicts',
-    access: 'owner',
+  defineEndpoint('get /calendar-conflicts', 'owner', {
     query: conflictsQuery,
     response: conflictsResponse,
     handler: async ({ payload, query }) =>
@@ -230,10 +188,7 @@ const conflictEndpoints = [
         conflicts: await listConflicts(payload, query.state === 'all'),
       }),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/calendar-conflicts/:id/ignore',
-    access: 'owner',
+  defineEndpoint('post /calendar-conflicts/:id/ignore', 'owner', {
     params: idParams,
     response: conflictResult,
     record: ({ params }) => changed('double booking ignored as an echo', `conflict ${params.id}`),
@@ -243,10 +198,7 @@ const conflictEndpoints = [
         conflict: await ignoreConflict(payload, params.id),
       }),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/calendar-conflicts/:id/resolve',
-    access: 'owner',
+  defineEndpoint('post /calendar-conflicts/:id/resolve', 'owner', {
     params: idParams,
     response: conflictResult,
     record: ({ params }) => changed('double booking marked as settled', `conflict ${params.id}`),

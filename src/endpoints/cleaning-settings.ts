@@ -9,17 +9,11 @@ import { googleNotifiesCrew } from '@/operations/google-calendar/notifies-crew'
 import { defineEndpoint } from './define-endpoint'
 
 export const cleaningSettingsEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/cleaning-settings',
-    access: 'owner',
+  defineEndpoint('get /cleaning-settings', 'owner', {
     response: cleaningSettingsResponse,
     handler: ({ payload }) => cleaningSettingsView(payload),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/cleaning-settings',
-    access: 'owner',
+  defineEndpoint('post /cleaning-settings', 'owner', {
     body: cleaningSettingsRequest,
     response: cleaningSettingsSaved,
     record: () => ({ kind: 'settings', area: 'cleaning', outcome: 'changed' }),

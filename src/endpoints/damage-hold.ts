@@ -25,10 +25,7 @@ import { readPicture } from './read-upload'
 
 /** What is held on a guest's card for damage: placed by the guest, taken from or let go by the owner. */
 export const damageHoldEndpoints = [
-  defineEndpoint({
-    method: 'post',
-    path: '/booking-inquiries/:id/damage-hold/capture',
-    access: 'owner',
+  defineEndpoint('post /booking-inquiries/:id/damage-hold/capture', 'owner', {
     params: idParams,
     body: captureHoldRequest,
     response: captureHoldResult,
@@ -36,19 +33,13 @@ export const damageHoldEndpoints = [
       money('taken from damage hold', `booking ${id}, ${formatCents(body.amount)}`),
     handler: ({ payload, params: { id }, body }) => captureForOwner(payload, id, body),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/booking-inquiries/:id/damage-hold/release',
-    access: 'owner',
+  defineEndpoint('post /booking-inquiries/:id/damage-hold/release', 'owner', {
     params: idParams,
     response: bookingResult,
     record: ({ params: { id } }) => money('damage hold released', `booking ${id}`),
     handler: async ({ payload, params: { id } }) => done(await releaseHoldForOwner(payload, id)),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/booking-inquiries/:id/damage-hold/pictures',
-    access: 'owner',
+  defineEndpoint('post /booking-inquiries/:id/damage-hold/pictures', 'owner', {
     params: idParams,
     rawBody: 'multipart/form-data',
     response: uploadImageResponse,
@@ -64,19 +55,13 @@ export const damageHoldEndpoints = [
         }))
       }),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-stay/:id/damage-hold',
-    access: 'public',
+  defineEndpoint('post /guest-stay/:id/damage-hold', 'public', {
     params: idParams,
     body: guestHoldRequest,
     response: guestHoldResponse,
     handler: ({ payload, params: { id }, body }) => beginStayHold(payload, id, body),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-stay/:id/damage-hold/placed',
-    access: 'public',
+  defineEndpoint('post /guest-stay/:id/damage-hold/placed', 'public', {
     params: idParams,
     body: placedGuestHoldRequest,
     response: successResponse,

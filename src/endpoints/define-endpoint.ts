@@ -42,18 +42,7 @@ type MediaType = 'text/calendar' | 'text/csv' | 'application/pdf'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-interface Definition<
-  M extends Method,
-  Path extends string,
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  A,
-> {
-  method: M
-  /** Below `/api`, e.g. `/reviews/:id`. */
-  path: Path
-  access: Access
+interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A> {
   /** What a call without a session counts against; null for calls that are not counted. */
   bucket?: Bucket | null
   params?: P
@@ -127,6 +116,7 @@ export function readAddress(headers: Headers): string {
  * Makes one call of the contract an endpoint of Payload's. In this order: the caller's address, the limit, the session,
  * then path, query and body are parsed, and only then the handler runs. A Refusal becomes the contract's error shape;
  * anything else is logged and answered with 500 and no detail.
+ * @param name its method and path below `/api`, as callers give it: `get /reviews/:id`
  */
 export function defineEndpoint<
   M extends Method,
@@ -136,9 +126,12 @@ export function defineEndpoint<
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
 >(
-  definition: Definition<M, Path, P, Q, B, A>,
+  name: `${M} ${Path}`,
+  access: Access,
+  definition: Definition<P, Q, B, A>,
 ): ContractEndpoint<M, Path, { params: z.input<P>; query: z.input<Q>; body: z.input<B>; response: A }> {
-  const { access, bucket = 'anonymous', handler, method, path } = definition
+  const [method, path] = name.split(' ') as [M, Path]
+  const { bucket = 'anonymous', handler } = definition
   const { params, query, body, rawBody, response } = definition
 
   async function run(req: PayloadRequest): Promise<Response> {

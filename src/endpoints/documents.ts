@@ -25,48 +25,33 @@ const pdfAnswer = ({ fileName, bytes }: DocumentFile): Response =>
 
 /** Invoices, receipts and signed agreements, for the owner, and for a guest by the key of the private link. */
 export const documentEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/booking-inquiries/:id/invoice',
-    access: 'owner',
+  defineEndpoint('get /booking-inquiries/:id/invoice', 'owner', {
     params: idParams,
     response: 'application/pdf',
     handler: async ({ payload, params }) =>
       pdfAnswer(await makeInvoice(payload, await findInquiry(payload, params.id))),
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/booking-inquiries/:id/receipts/:number',
-    access: 'owner',
+  defineEndpoint('get /booking-inquiries/:id/receipts/:number', 'owner', {
     params: receiptParams,
     response: 'application/pdf',
     handler: async ({ payload, params }) =>
       pdfAnswer(await makeReceipt(payload, await findInquiry(payload, params.id), params.number)),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-stay/:id/invoice',
-    access: 'public',
+  defineEndpoint('post /guest-stay/:id/invoice', 'public', {
     params: idParams,
     body: guestDocumentRequest,
     response: 'application/pdf',
     handler: async ({ payload, params, body }) =>
       pdfAnswer(await makeInvoice(payload, await stayOfLink(payload, params.id, body.key))),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-stay/:id/receipts/:number',
-    access: 'public',
+  defineEndpoint('post /guest-stay/:id/receipts/:number', 'public', {
     params: receiptParams,
     body: guestDocumentRequest,
     response: 'application/pdf',
     handler: async ({ payload, params, body }) =>
       pdfAnswer(await makeReceipt(payload, await stayOfLink(payload, params.id, body.key), params.number)),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-stay/:id/calendar',
-    access: 'public',
+  defineEndpoint('post /guest-stay/:id/calendar', 'public', {
     params: idParams,
     body: guestDocumentRequest,
     response: 'text/calendar',
@@ -79,19 +64,13 @@ export const documentEndpoints = [
         },
       }),
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/booking-inquiries/:id/agreement',
-    access: 'owner',
+  defineEndpoint('get /booking-inquiries/:id/agreement', 'owner', {
     params: idParams,
     response: 'application/pdf',
     handler: async ({ payload, params }) =>
       pdfAnswer(await makeAgreement(payload, await findInquiry(payload, params.id))),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-stay/:id/agreement/file',
-    access: 'public',
+  defineEndpoint('post /guest-stay/:id/agreement/file', 'public', {
     params: idParams,
     body: guestDocumentRequest,
     response: 'application/pdf',

@@ -24,27 +24,18 @@ const recorded = recordOf('settings', 'google calendar')
 
 /** The connection to the owner's Google calendar. Only the exchange gives a token away, once, to the owner. */
 export const googleCalendarEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/calendar/status',
-    access: 'owner',
+  defineEndpoint('get /calendar/status', 'owner', {
     response: calendarStatusResponse,
     handler: ({ payload, req }) => calendarStatus(payload, req.headers),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/calendar/start-auth',
-    access: 'owner',
+  defineEndpoint('post /calendar/start-auth', 'owner', {
     response: startAuthResponse,
     handler: async ({ req }) => {
       const { url, begun } = await startCalendarAuth(req.headers)
       return answer({ success: true, url }, 200, { 'Set-Cookie': authTryCookie(begun) })
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/calendar/exchange-code',
-    access: 'owner',
+  defineEndpoint('post /calendar/exchange-code', 'owner', {
     body: exchangeCodeRequest,
     response: exchangeCodeResponse,
     record: () => recorded('connected'),
@@ -55,10 +46,7 @@ export const googleCalendarEndpoints = [
       })
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/calendar/update-token',
-    access: 'owner',
+  defineEndpoint('post /calendar/update-token', 'owner', {
     body: updateTokenRequest,
     response: successResponse,
     record: () => recorded('connected with a token'),
@@ -67,17 +55,11 @@ export const googleCalendarEndpoints = [
       return done({ message: 'Google Calendar is connected.' })
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/calendar/write-now',
-    access: 'owner',
+  defineEndpoint('post /calendar/write-now', 'owner', {
     response: successResponse,
     handler: async ({ payload }) => done({ message: await writeGoogleNow(payload) }),
   }),
-  defineEndpoint({
-    method: 'delete',
-    path: '/calendar/google',
-    access: 'owner',
+  defineEndpoint('delete /calendar/google', 'owner', {
     body: disconnectRequest,
     response: successResponse,
     record: () => recorded('disconnected'),

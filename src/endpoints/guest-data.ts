@@ -12,19 +12,13 @@ import { defineEndpoint, recordOf } from './define-endpoint'
 const recorded = recordOf('guest-data', 'admin')
 
 export const guestDataEndpoints = [
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-data/export',
-    access: 'owner',
+  defineEndpoint('post /guest-data/export', 'owner', {
     body: guestDataRequest,
     response: guestDataExport,
     record: () => recorded('exported'),
     handler: ({ payload, body }) => exportGuestData(payload, body.email),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-data/delete',
-    access: 'owner',
+  defineEndpoint('post /guest-data/delete', 'owner', {
     body: guestDataDeletion,
     response: guestDataDeleted,
     record: () => recorded('deleted'),

@@ -23,10 +23,7 @@ import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 export const guestStayEndpoints = [
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-stay/:id/cancel',
-    access: 'public',
+  defineEndpoint('post /guest-stay/:id/cancel', 'public', {
     params: idParams,
     body: cancelGuestStayRequest,
     response: successResponse,
@@ -42,19 +39,13 @@ export const guestStayEndpoints = [
       return done({ message: 'Your stay is cancelled.' })
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-stay/:id/pay',
-    access: 'public',
+  defineEndpoint('post /guest-stay/:id/pay', 'public', {
     params: idParams,
     body: payGuestStayRequest,
     response: payGuestStayResponse,
     handler: ({ payload, params, body, address }) => payStay(payload, params.id, body, address),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-stay/:id/paid',
-    access: 'public',
+  defineEndpoint('post /guest-stay/:id/paid', 'public', {
     params: idParams,
     body: paidGuestStayRequest,
     response: successResponse,
@@ -63,19 +54,13 @@ export const guestStayEndpoints = [
       return done({ message: 'Thank you. Your payment has arrived.' })
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-stay/:id/card',
-    access: 'public',
+  defineEndpoint('post /guest-stay/:id/card', 'public', {
     params: idParams,
     body: guestCardRequest,
     response: guestCardResponse,
     handler: ({ payload, params, body }) => beginStayCard(payload, params.id, body),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-stay/:id/card/kept',
-    access: 'public',
+  defineEndpoint('post /guest-stay/:id/card/kept', 'public', {
     params: idParams,
     body: keptGuestCardRequest,
     response: successResponse,
@@ -84,10 +69,7 @@ export const guestStayEndpoints = [
       return done({ message: 'Your card is kept for this stay.' })
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-stay/:id/card/remove',
-    access: 'public',
+  defineEndpoint('post /guest-stay/:id/card/remove', 'public', {
     params: idParams,
     body: removeGuestCardRequest,
     response: successResponse,
@@ -96,10 +78,7 @@ export const guestStayEndpoints = [
       return done({ message: 'Your card is no longer kept.' })
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-stay/:id/email',
-    access: 'public',
+  defineEndpoint('post /guest-stay/:id/email', 'public', {
     params: idParams,
     body: correctEmailRequest,
     response: correctEmailResult,
@@ -109,10 +88,7 @@ export const guestStayEndpoints = [
         path: await correctEmail(payload, params.id, body),
       }),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/guest-stay/:id/agreement',
-    access: 'public',
+  defineEndpoint('post /guest-stay/:id/agreement', 'public', {
     params: idParams,
     body: signGuestStayRequest,
     response: successResponse,

@@ -7,10 +7,7 @@ import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 export const guideAppEndpoints = [
-  defineEndpoint({
-    method: 'post',
-    path: '/test-guide-app',
-    access: 'owner',
+  defineEndpoint('post /test-guide-app', 'owner', {
     body: bookingIdRequest,
     response: successResponse,
     handler: async ({ payload, body }) => {

@@ -13,10 +13,7 @@ const READ_ONLY = 'The database takes nothing new right now: its disk is full or
 
 export const healthEndpoints = [
   /** Whether this process is alive and has its database: for whoever restarts it when not. */
-  defineEndpoint({
-    method: 'get',
-    path: '/health',
-    access: 'public',
+  defineEndpoint('get /health', 'public', {
     bucket: null,
     response: healthResponse,
     handler: async ({ payload }) => {
@@ -28,10 +25,7 @@ export const healthEndpoints = [
    * Whether new visitors may be sent to this process: not when it has been told to stop, nor when no booking could be kept.
    * Not listening before it is up.
    */
-  defineEndpoint({
-    method: 'get',
-    path: '/ready',
-    access: 'public',
+  defineEndpoint('get /ready', 'public', {
     bucket: null,
     response: readyResponse,
     handler: async ({ payload }) => {

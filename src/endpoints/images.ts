@@ -25,25 +25,16 @@ import { readUpload } from './read-upload'
 const params = z.object({ imageId })
 
 export const imageEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/images/config',
-    access: 'public',
+  defineEndpoint('get /images/config', 'public', {
     bucket: 'content',
     response: imagesConfig,
     handler: ({ payload }) => loadImagesConfig(payload),
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/images',
-    access: 'owner',
+  defineEndpoint('get /images', 'owner', {
     response: imageSlotsResponse,
     handler: ({ payload }) => listImageSlots(payload),
   }),
-  defineEndpoint({
-    method: 'put',
-    path: '/images/album',
-    access: 'owner',
+  defineEndpoint('put /images/album', 'owner', {
     body: albumRequest,
     response: albumArranged,
     handler: async ({ payload, body }) => {
@@ -51,10 +42,7 @@ export const imageEndpoints = [
       return done({ message: 'The gallery is in this order now.', albumVersion })
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/upload-image',
-    access: 'owner',
+  defineEndpoint('post /upload-image', 'owner', {
     reasonName: 'error',
     rawBody: 'multipart/form-data',
     response: uploadImageResponse,
@@ -66,10 +54,7 @@ export const imageEndpoints = [
         return uploadPicture(payload, slot, upload)
       }),
   }),
-  defineEndpoint({
-    method: 'patch',
-    path: '/images/:imageId',
-    access: 'owner',
+  defineEndpoint('patch /images/:imageId', 'owner', {
     params,
     body: imageChangeRequest,
     response: successResponse,
@@ -82,10 +67,7 @@ export const imageEndpoints = [
       return done({ message: 'The slide shows its built-in picture again.' })
     },
   }),
-  defineEndpoint({
-    method: 'delete',
-    path: '/images/:imageId',
-    access: 'owner',
+  defineEndpoint('delete /images/:imageId', 'owner', {
     params,
     query: removeImageQuery,
     response: successResponse,

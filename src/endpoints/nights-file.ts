@@ -22,18 +22,12 @@ async function readCsv(request: Incoming): Promise<string> {
 }
 
 export const nightsFileEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/rates/nights.csv',
-    access: 'owner',
+  defineEndpoint('get /rates/nights.csv', 'owner', {
     query: nightsCsvQuery,
     response: 'text/csv',
     handler: async ({ payload, query }) => csvAnswer(payload, await exportNights(payload, query)),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/rates/nights/csv',
-    access: 'owner',
+  defineEndpoint('post /rates/nights/csv', 'owner', {
     query: nightsFileQuery,
     rawBody: 'text/csv',
     response: nightsFileResponse,
@@ -46,10 +40,7 @@ export const nightsFileEndpoints = [
         : applyNightsFile(payload, text, query.requestKey)
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/rates/nights/undo',
-    access: 'owner',
+  defineEndpoint('post /rates/nights/undo', 'owner', {
     mostBytes: MOST_LARGE_BYTES,
     body: undoNightsRequest,
     response: nightsUndone,

@@ -91,10 +91,7 @@ function describeContract(endpoints: readonly ContractEndpoint[]): Json {
 
 /** `GET /api/openapi.json`, for the owner: what there is to attack is nobody else's business. */
 export const openApiEndpoint = (list: () => readonly ContractEndpoint[]): ContractEndpoint =>
-  defineEndpoint({
-    method: 'get',
-    path: '/openapi.json',
-    access: 'owner',
+  defineEndpoint('get /openapi.json', 'owner', {
     response: openApiResponse,
     handler: async () => describeContract(list()) as z.input<typeof openApiResponse>,
   })

@@ -4,10 +4,7 @@ import { loadOverview } from '@/operations/alerts/overview'
 import { defineEndpoint } from './define-endpoint'
 
 export const overviewEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/overview',
-    access: 'owner',
+  defineEndpoint('get /overview', 'owner', {
     response: overviewResponse,
     handler: ({ payload }) => loadOverview(payload),
   }),

@@ -35,18 +35,12 @@ async function ledgerAnswer(payload: Payload, id: string, message: string) {
 
 /** What the owner does about the money of bookings. */
 export const ownerPaymentEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/booking-inquiries/:id/ledger',
-    access: 'owner',
+  defineEndpoint('get /booking-inquiries/:id/ledger', 'owner', {
     params: idParams,
     response: bookingLedger,
     handler: async ({ payload, params }) => (await loadLedger(payload, params.id)).ledger,
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/booking-inquiries/:id/payments',
-    access: 'owner',
+  defineEndpoint('post /booking-inquiries/:id/payments', 'owner', {
     params: idParams,
     body: recordPaymentRequest,
     response: ledgerResult,
@@ -57,10 +51,7 @@ export const ownerPaymentEndpoints = [
       return answer(await ledgerAnswer(payload, params.id, message), isNew ? 201 : 200)
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/booking-inquiries/:id/payments/:entryId/reverse',
-    access: 'owner',
+  defineEndpoint('post /booking-inquiries/:id/payments/:entryId/reverse', 'owner', {
     params: ledgerEntryParams,
     response: ledgerResult,
     record: ({ params }) => money('payment by hand taken back', `booking ${params.id}`),
@@ -69,10 +60,7 @@ export const ownerPaymentEndpoints = [
       return ledgerAnswer(payload, params.id, 'The payment is out of the books again.')
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/booking-inquiries/:id/payment-request',
-    access: 'owner',
+  defineEndpoint('post /booking-inquiries/:id/payment-request', 'owner', {
     params: idParams,
     body: paymentRequestRequest,
     response: paymentRequestResult,
@@ -83,18 +71,12 @@ export const ownerPaymentEndpoints = [
       ),
     handler: ({ payload, params, body }) => requestPayment(payload, params.id, body),
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/booking-inquiries/:id/refund',
-    access: 'owner',
+  defineEndpoint('get /booking-inquiries/:id/refund', 'owner', {
     params: idParams,
     response: refundOffer,
     handler: ({ payload, params }) => offerRefund(payload, params.id),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/booking-inquiries/:id/refund',
-    access: 'owner',
+  defineEndpoint('post /booking-inquiries/:id/refund', 'owner', {
     params: idParams,
     body: refundRequest,
     response: refundResult,
@@ -102,10 +84,7 @@ export const ownerPaymentEndpoints = [
       money(body.cancel ? 'refund and cancellation' : 'refund', bookingAnd(params.id, body.amountCents)),
     handler: ({ payload, params, body }) => refundBooking(payload, params.id, body),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/payment-links',
-    access: 'owner',
+  defineEndpoint('post /payment-links', 'owner', {
     body: paymentLinkRequest,
     response: paymentLinkResponse,
     record: ({ body }) =>

@@ -22,20 +22,14 @@ import { defineEndpoint, recordOf } from './define-endpoint'
 const recorded = recordOf('session', 'admin')
 
 export const ownerSessionEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/admin/sessions',
-    access: 'owner',
+  defineEndpoint('get /admin/sessions', 'owner', {
     response: ownerSessionsResponse,
     handler: async ({ payload, req }) => ({
       sessions: await listSessions(payload, sessionOf(req)),
       isPasswordSetOnServer: credentials().adminPasswordIsSet,
     }),
   }),
-  defineEndpoint({
-    method: 'delete',
-    path: '/admin/sessions/:id',
-    access: 'owner',
+  defineEndpoint('delete /admin/sessions/:id', 'owner', {
     params: sessionParams,
     response: sessionsEnded,
     record: () => recorded('one ended by the owner'),
@@ -47,10 +41,7 @@ export const ownerSessionEndpoints = [
       return done({ ended })
     },
   }),
-  defineEndpoint({
-    method: 'delete',
-    path: '/admin/sessions',
-    access: 'owner',
+  defineEndpoint('delete /admin/sessions', 'owner', {
     response: sessionsEnded,
     record: () => recorded('all others ended by the owner'),
     handler: async ({ payload, req }) => {
@@ -58,10 +49,7 @@ export const ownerSessionEndpoints = [
       return done({ ended: await endSessions(payload, (id) => id === current) })
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/admin/password',
-    access: 'owner',
+  defineEndpoint('post /admin/password', 'owner', {
     body: passwordChange,
     response: successResponse,
     handler: async ({ payload, req, address, body }) => {

@@ -4,17 +4,11 @@ import { changePaymentTerms, paymentTermsView } from '@/operations/site/payment-
 import { defineEndpoint } from './define-endpoint'
 
 export const paymentTermsEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/payment-terms',
-    access: 'owner',
+  defineEndpoint('get /payment-terms', 'owner', {
     response: paymentTermsResponse,
     handler: ({ payload }) => paymentTermsView(payload),
   }),
-  defineEndpoint({
-    method: 'put',
-    path: '/payment-terms',
-    access: 'owner',
+  defineEndpoint('put /payment-terms', 'owner', {
     body: paymentTermsRequest,
     response: paymentTermsSaved,
     record: () => ({ kind: 'settings', area: 'payment terms', outcome: 'changed' }),

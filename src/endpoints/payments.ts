@@ -43,28 +43,19 @@ async function agreementIn(
 }
 
 export const paymentEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/checkout/hold',
-    access: 'public',
+  defineEndpoint('get /checkout/hold', 'public', {
     bucket: 'content',
     response: ownHoldResponse,
     handler: async ({ payload, req }) => done({ hold: await ownHoldView(payload, guestToken(req.headers)) }),
   }),
-  defineEndpoint({
-    method: 'delete',
-    path: '/checkout/hold',
-    access: 'public',
+  defineEndpoint('delete /checkout/hold', 'public', {
     response: successResponse,
     handler: async ({ payload, req }) => {
       await letGo(payload, guestToken(req.headers))
       return done({ message: 'The nights are free again. Nothing was charged.' })
     },
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/checkout/config',
-    access: 'public',
+  defineEndpoint('get /checkout/config', 'public', {
     bucket: 'content',
     query: checkoutConfigQuery,
     response: checkoutConfig,
@@ -90,10 +81,7 @@ export const paymentEndpoints = [
       return answer(config, 200, isKnown ? {} : { 'Set-Cookie': guestCookie(newGuestToken()) })
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/create-payment-intent',
-    access: 'public',
+  defineEndpoint('post /create-payment-intent', 'public', {
     body: createPaymentIntentRequest,
     response: createPaymentIntentResponse,
     handler: async ({ payload, req, address, body }) => {
@@ -108,18 +96,12 @@ export const paymentEndpoints = [
       }
     },
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/stripe-payment/:id',
-    access: 'owner',
+  defineEndpoint('get /stripe-payment/:id', 'owner', {
     params: z.object({ id: paymentIntentId }),
     response: stripePaymentResponse,
     handler: ({ params }) => showPayment(params.id),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/test-payment',
-    access: 'owner',
+  defineEndpoint('post /test-payment', 'owner', {
     body: bookingIdRequest,
     response: testPaymentResponse,
     handler: async ({ payload, body }) =>
@@ -128,10 +110,7 @@ export const paymentEndpoints = [
         message: 'A test payment of $1.00 went through. No money was moved.',
       }),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/hold-booking',
-    access: 'public',
+  defineEndpoint('post /hold-booking', 'public', {
     body: holdBookingRequest,
     response: holdBookingResponse,
     handler: async ({ payload, req, address, body }) => {

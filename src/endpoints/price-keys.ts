@@ -10,17 +10,11 @@ import { MOST_LARGE_BYTES } from './read-body'
 
 /** The keys of pricing services, and what they open. */
 export const priceKeyEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/price-keys',
-    access: 'owner',
+  defineEndpoint('get /price-keys', 'owner', {
     response: priceKeysResponse,
     handler: async ({ payload }) => done({ keys: await listPriceKeys(payload) }),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/price-keys',
-    access: 'owner',
+  defineEndpoint('post /price-keys', 'owner', {
     body: priceKeyRequest,
     response: priceKeyMade,
     record: () => ({ kind: 'settings', area: 'price-keys', outcome: 'made' }),
@@ -29,10 +23,7 @@ export const priceKeyEndpoints = [
       return answer(done({ ...view, key }), 201)
     },
   }),
-  defineEndpoint({
-    method: 'delete',
-    path: '/price-keys/:id',
-    access: 'owner',
+  defineEndpoint('delete /price-keys/:id', 'owner', {
     params: idParams,
     response: successResponse,
     record: () => ({ kind: 'settings', area: 'price-keys', outcome: 'revoked' }),
@@ -41,18 +32,12 @@ export const priceKeyEndpoints = [
       return done({ message: 'The key does not open anything any more.' })
     },
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/rates/nights',
-    access: 'price-key',
+  defineEndpoint('get /rates/nights', 'price-key', {
     query: nightsQuery,
     response: nightsResponse,
     handler: async ({ payload, query }) => done(await serviceNights(payload, query)),
   }),
-  defineEndpoint({
-    method: 'put',
-    path: '/rates/nights',
-    access: 'price-key',
+  defineEndpoint('put /rates/nights', 'price-key', {
     mostBytes: MOST_LARGE_BYTES,
     body: nightsRequest,
     response: nightsSaved,

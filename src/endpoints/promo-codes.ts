@@ -14,17 +14,11 @@ import { defineEndpoint, recordOf } from './define-endpoint'
 const recorded = recordOf('settings', 'promotion codes')
 
 export const promoCodeEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/promo-codes',
-    access: 'owner',
+  defineEndpoint('get /promo-codes', 'owner', {
     response: promoCodesResponse,
     handler: async ({ payload }) => done({ codes: await listCodes(payload) }),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/promo-codes',
-    access: 'owner',
+  defineEndpoint('post /promo-codes', 'owner', {
     body: addPromoCodeRequest,
     response: promoCodeResult,
     record: ({ body }) => recorded('added', body.code),
@@ -33,10 +27,7 @@ export const promoCodeEndpoints = [
       return answer({ success: true, message: `${code.code} was added.`, code }, 201)
     },
   }),
-  defineEndpoint({
-    method: 'patch',
-    path: '/promo-codes/:id',
-    access: 'owner',
+  defineEndpoint('patch /promo-codes/:id', 'owner', {
     params: idParams,
     body: changePromoCodeRequest,
     response: promoCodeResult,
@@ -47,10 +38,7 @@ export const promoCodeEndpoints = [
       return done({ message: `${code.code} was changed.`, code })
     },
   }),
-  defineEndpoint({
-    method: 'delete',
-    path: '/promo-codes/:id',
-    access: 'owner',
+  defineEndpoint('delete /promo-codes/:id', 'owner', {
     params: idParams,
     response: successResponse,
     record: ({ params }) => recorded('deleted', `code ${params.id}`),

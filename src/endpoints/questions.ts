@@ -16,10 +16,7 @@ import { defineEndpoint } from './define-endpoint'
 const MANY_QUESTIONS = 'We have several questions of yours already. Please wait a while before the next one.'
 
 export const questionEndpoints = [
-  defineEndpoint({
-    method: 'post',
-    path: '/questions',
-    access: 'public',
+  defineEndpoint('post /questions', 'public', {
     body: questionRequest,
     response: questionAsked,
     handler: async ({ payload, address, body }) => {
@@ -28,17 +25,11 @@ export const questionEndpoints = [
       return answer({ success: true, message: 'Thank you. We have your question and answer by e-mail.' }, 201)
     },
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/questions',
-    access: 'owner',
+  defineEndpoint('get /questions', 'owner', {
     response: questionsResponse,
     handler: async ({ payload }) => done({ questions: await listQuestions(payload) }),
   }),
-  defineEndpoint({
-    method: 'patch',
-    path: '/questions/:id',
-    access: 'owner',
+  defineEndpoint('patch /questions/:id', 'owner', {
     params: idParams,
     body: changeQuestionRequest,
     response: questionResult,

@@ -5,10 +5,7 @@ import { guestToken } from '@/security/guest-cookie'
 import { defineEndpoint } from './define-endpoint'
 
 export const quoteEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/quote',
-    access: 'public',
+  defineEndpoint('get /quote', 'public', {
     query: quoteQuery,
     response: quoteResponse,
     handler: ({ payload, req, query }) => quoteForGuest(payload, query, guestToken(req.headers)),

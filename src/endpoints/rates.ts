@@ -7,26 +7,17 @@ import { defineEndpoint } from './define-endpoint'
 import { MOST_LARGE_BYTES } from './read-body'
 
 export const ratesEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/rates',
-    access: 'owner',
+  defineEndpoint('get /rates', 'owner', {
     response: ratesResponse,
     handler: ({ payload }) => ratesView(payload),
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/rates/calendar',
-    access: 'public',
+  defineEndpoint('get /rates/calendar', 'public', {
     bucket: 'content',
     query: ratesCalendarQuery,
     response: calendarResponse,
     handler: ({ payload, query }) => ratesCalendar(payload, query),
   }),
-  defineEndpoint({
-    method: 'put',
-    path: '/rates',
-    access: 'owner',
+  defineEndpoint('put /rates', 'owner', {
     query: ratesQuery,
     mostBytes: MOST_LARGE_BYTES,
     body: ratesRequest,
@@ -36,10 +27,7 @@ export const ratesEndpoints = [
     handler: ({ payload, query, body }) =>
       query.preview === 'true' ? previewRates(payload, body) : changeRates(payload, body),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/rates/undo',
-    access: 'owner',
+  defineEndpoint('post /rates/undo', 'owner', {
     body: undoRatesRequest,
     response: ratesSaved,
     record: () => ({ kind: 'settings', area: 'rates', outcome: 'taken back' }),

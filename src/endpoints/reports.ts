@@ -20,10 +20,7 @@ const csvEndpoint = (
   file: ReportFile,
   exportReport: (payload: Payload, year: number | null) => Promise<ReportExport>,
 ) =>
-  defineEndpoint({
-    method: 'get',
-    path: `/reports/${file}.csv`,
-    access: 'owner',
+  defineEndpoint(`get /reports/${file}.csv`, 'owner', {
     query: reportQuery,
     response: 'text/csv',
     record: ({ query }) => ({
@@ -37,25 +34,16 @@ const csvEndpoint = (
   })
 
 export const reportEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/reports/summary',
-    access: 'owner',
+  defineEndpoint('get /reports/summary', 'owner', {
     query: reportQuery,
     response: reportsSummary,
     handler: ({ payload, query }) => reportSummary(payload, query.year ?? null),
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/reports/money',
-    access: 'owner',
+  defineEndpoint('get /reports/money', 'owner', {
     response: moneyView,
     handler: ({ payload }) => showMoney(payload),
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/reports/statement',
-    access: 'owner',
+  defineEndpoint('get /reports/statement', 'owner', {
     query: reportQuery,
     response: yearStatement,
     handler: ({ payload, query }) => buildStatement(payload, query.year ?? null),

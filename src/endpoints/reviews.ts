@@ -16,10 +16,7 @@ import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 export const reviewEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/reviews',
-    access: 'public',
+  defineEndpoint('get /reviews', 'public', {
     bucket: 'content',
     query: reviewsQuery,
     response: z.union([reviewsPage, reviewsResponse]),
@@ -28,10 +25,7 @@ export const reviewEndpoints = [
         ? findReviewsPage(payload, query, !isOwner)
         : findAllReviews(payload, !isOwner),
   }),
-  defineEndpoint({
-    method: 'put',
-    path: '/reviews/:id',
-    access: 'owner',
+  defineEndpoint('put /reviews/:id', 'owner', {
     params: idParams,
     body: reviewChangeRequest,
     response: reviewChanged,
@@ -41,10 +35,7 @@ export const reviewEndpoints = [
       return done({ message, review })
     },
   }),
-  defineEndpoint({
-    method: 'delete',
-    path: '/reviews/:id',
-    access: 'owner',
+  defineEndpoint('delete /reviews/:id', 'owner', {
     params: idParams,
     response: successResponse,
     handler: async ({ payload, params }) => {

@@ -30,17 +30,11 @@ const NEAR_THE_LIMIT = 0.5
 const recorded = recordOf('session', 'security')
 
 export const securityEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/security/status',
-    access: 'security',
+  defineEndpoint('get /security/status', 'security', {
     response: securityStatus,
     handler: ({ payload }) => securityStatusOf(payload),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/security/block-ip',
-    access: 'security',
+  defineEndpoint('post /security/block-ip', 'security', {
     body: blockIpRequest,
     response: ipChanged,
     handler: async ({ payload, body, address }) =>
@@ -49,10 +43,7 @@ export const securityEndpoints = [
         ip: await blockAddress(payload, body, address),
       }),
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/security/unblock-ip',
-    access: 'security',
+  defineEndpoint('post /security/unblock-ip', 'security', {
     body: unblockIpRequest,
     response: ipChanged,
     handler: async ({ payload, body, address }) =>
@@ -61,35 +52,23 @@ export const securityEndpoints = [
         ip: await unblockAddress(payload, body.ip, address),
       }),
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/security/blocked-ips',
-    access: 'security',
+  defineEndpoint('get /security/blocked-ips', 'security', {
     query: blockedIpsQuery,
     response: blockedIpsPage,
     handler: ({ payload, query }) => findBlockedAddresses(payload, query),
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/security/events',
-    access: 'security',
+  defineEndpoint('get /security/events', 'security', {
     query: securityEventsQuery,
     response: securityEventsPage,
     handler: ({ payload, query }) => findSecurityEvents(payload, query),
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/security/sessions',
-    access: 'security',
+  defineEndpoint('get /security/sessions', 'security', {
     response: consoleSessionsResponse,
     handler: async ({ payload, req }) => ({
       sessions: await listConsoleSessions(payload, req.headers),
     }),
   }),
-  defineEndpoint({
-    method: 'delete',
-    path: '/security/sessions/:id',
-    access: 'security',
+  defineEndpoint('delete /security/sessions/:id', 'security', {
     params: idParams,
     response: sessionsEnded,
     record: () => recorded('one ended in the console'),
@@ -102,10 +81,7 @@ export const securityEndpoints = [
       return done({ ended })
     },
   }),
-  defineEndpoint({
-    method: 'delete',
-    path: '/security/sessions',
-    access: 'security',
+  defineEndpoint('delete /security/sessions', 'security', {
     response: sessionsEnded,
     record: () => recorded('all others ended in the console'),
     handler: async ({ payload, req }) => {
@@ -113,10 +89,7 @@ export const securityEndpoints = [
       return done({ ended: await endConsoleSessions(payload, (id) => id === mine?.id) })
     },
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/security/limits',
-    access: 'security',
+  defineEndpoint('get /security/limits', 'security', {
     response: liveLimitsResponse,
     handler: async ({ payload }) => ({
       store: limitStore(payload),

@@ -28,10 +28,7 @@ function entered(session: string, headers: Headers): Response {
 }
 
 export const sessionEndpoints = [
-  defineEndpoint({
-    method: 'post',
-    path: '/admin/login',
-    access: 'public',
+  defineEndpoint('post /admin/login', 'public', {
     body: loginRequest,
     // Wrong passwords have a bucket of their own; a stranger's other calls must not keep the owner out.
     bucket: null,
@@ -50,10 +47,7 @@ export const sessionEndpoints = [
       )
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/admin/logout',
-    access: 'public',
+  defineEndpoint('post /admin/logout', 'public', {
     response: successResponse,
     record: ({ isOwner }) => (isOwner ? { kind: 'logout', area: 'admin', outcome: 'left' } : null),
     handler: async ({ payload, req, isOwner }) => {
@@ -68,10 +62,7 @@ export const sessionEndpoints = [
       )
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/security/login',
-    access: 'public',
+  defineEndpoint('post /security/login', 'public', {
     body: loginRequest,
     bucket: null,
     response: successResponse,
@@ -83,10 +74,7 @@ export const sessionEndpoints = [
       return entered(consoleCookie(await openConsoleSession(payload, address)), req.headers)
     },
   }),
-  defineEndpoint({
-    method: 'post',
-    path: '/security/logout',
-    access: 'public',
+  defineEndpoint('post /security/logout', 'public', {
     response: successResponse,
     handler: async ({ payload, req, address }) => {
       if (await closeConsoleSession(payload, req.headers))
@@ -94,10 +82,7 @@ export const sessionEndpoints = [
       return withCookie(consoleCookie(''))
     },
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/security/session',
-    access: 'security',
+  defineEndpoint('get /security/session', 'security', {
     response: successResponse,
     handler: async () => done(),
   }),

@@ -4,10 +4,7 @@ import { loadStatus } from '@/operations/alerts/load-status'
 import { defineEndpoint } from './define-endpoint'
 
 export const statusEndpoints = [
-  defineEndpoint({
-    method: 'get',
-    path: '/status',
-    access: 'owner',
+  defineEndpoint('get /status', 'owner', {
     response: statusResponse,
     handler: ({ payload }) => loadStatus(payload),
   }),

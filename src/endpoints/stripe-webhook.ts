@@ -7,10 +7,7 @@ import { defineEndpoint } from './define-endpoint'
 import { readText } from './read-body'
 
 export const stripeWebhookEndpoints = [
-  defineEndpoint({
-    method: 'post',
-    path: '/stripe/webhook',
-    access: 'public',
+  defineEndpoint('post /stripe/webhook', 'public', {
     // The provider calls from few addresses, and a refused event comes again and again.
     bucket: 'content',
     rawBody: 'application/json',

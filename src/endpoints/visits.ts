@@ -15,10 +15,7 @@ const asksNotToBe = (headers: Headers): boolean =>
   headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
 
 export const visitEndpoints = [
-  defineEndpoint({
-    method: 'post',
-    path: '/visits',
-    access: 'public',
+  defineEndpoint('post /visits', 'public', {
     // Counted below: too many are not refused but left out, and nobody's page is told of it.
     bucket: null,
     body: visitRequest,
@@ -32,10 +29,7 @@ export const visitEndpoints = [
       return done()
     },
   }),
-  defineEndpoint({
-    method: 'get',
-    path: '/reports/visits',
-    access: 'owner',
+  defineEndpoint('get /reports/visits', 'owner', {
     response: visitsReport,
     handler: ({ payload }) => loadVisits(payload),
   }),
