@@ -1,22 +1,27 @@
-import type { CollectionConfig, GlobalConfig } from 'payload'
+import type { CollectionConfig, Field, GlobalConfig } from 'payload'
 
 import { nobody } from './nobody'
 
-/**
- * What a collection or a global without a screen of Payload's needs: no REST, no GraphQL, no place in the admin, no lock
- * documents (each is a write more per update, and most of SQLite's BUSY errors).
- */
+/** No REST, no GraphQL, no place in the admin, no lock documents (each is a write more per update, and most of SQLite's BUSY errors). */
 const OUT_OF_SIGHT = {
   admin: { hidden: true },
   endpoints: false,
   graphQL: false,
   lockDocuments: false,
 } as const
-export const internal = {
+
+/** A collection without a screen of Payload's. */
+export const internal = (slug: string, fields: Field[]): CollectionConfig => ({
   ...OUT_OF_SIGHT,
   access: { create: nobody, read: nobody, update: nobody, delete: nobody },
-} satisfies Partial<CollectionConfig>
-export const internalGlobal = {
+  slug,
+  fields,
+})
+
+/** The same of a global. */
+export const internalGlobal = (slug: string, fields: Field[]): GlobalConfig => ({
   ...OUT_OF_SIGHT,
   access: { read: nobody, update: nobody },
-} satisfies Partial<GlobalConfig>
+  slug,
+  fields,
+})

@@ -1,16 +1,10 @@
-import type { CollectionConfig } from 'payload'
-
 import { internal } from '@/access/internal'
 
 /** One record per use of a promotion code by a booking that stands. The unique key is what gives the last one once. */
-export const codeUses: CollectionConfig = {
-  ...internal,
-  slug: 'code-uses',
-  fields: [
-    /** `<CODE>:<n>`, n from 1; its booking has it in `codeUse`. */
-    { name: 'key', type: 'text', required: true, unique: true },
-    { name: 'code', type: 'text', required: true, index: true },
-    /** None until its booking is written. */
-    { name: 'inquiryId', type: 'text', index: true },
-  ],
-}
+export const codeUses = internal('code-uses', [
+  /** `<CODE>:<n>`, n from 1; its booking has it in `codeUse`. */
+  { name: 'key', type: 'text', required: true, unique: true },
+  { name: 'code', type: 'text', required: true, index: true },
+  /** None until its booking is written. */
+  { name: 'inquiryId', type: 'text', index: true },
+])

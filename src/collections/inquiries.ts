@@ -7,10 +7,7 @@ import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stays/stay'
 
 /** What guests ask for. An inquiry alone claims no night; a confirmed one has a stay. */
 export const inquiries: CollectionConfig = {
-  ...internal,
-  slug: 'inquiries',
-  defaultSort: '-createdAt',
-  fields: [
+  ...internal('inquiries', [
     { name: 'firstName', type: 'text', required: true },
     { name: 'lastName', type: 'text', required: true },
     { name: 'email', type: 'text', required: true, index: true },
@@ -86,5 +83,6 @@ export const inquiries: CollectionConfig = {
     { name: 'requestKey', type: 'text', unique: true },
     /** Folded text for the search in Bookings (see `operations/runtime/search-text`). */
     { name: 'searchText', type: 'textarea', required: true },
-  ],
+  ]),
+  defaultSort: '-createdAt',
 }

@@ -1,5 +1,3 @@
-import type { CollectionConfig } from 'payload'
-
 import { internal } from '@/access/internal'
 
 /**
@@ -7,14 +5,10 @@ import { internal } from '@/access/internal'
  * its last four characters, by which the owner tells it from others. Not named as the calls for the owner are, /api/price-keys:
  * whatever begins with a collection's name Payload takes for its own.
  */
-export const pricingKeys: CollectionConfig = {
-  ...internal,
-  slug: 'pricing-keys',
-  fields: [
-    { name: 'name', type: 'text', required: true },
-    /** SHA-256 of the key, in hexadecimal digits. */
-    { name: 'hash', type: 'text', required: true, unique: true },
-    { name: 'shownEnd', type: 'text', required: true },
-    { name: 'lastUsedAt', type: 'date' },
-  ],
-}
+export const pricingKeys = internal('pricing-keys', [
+  { name: 'name', type: 'text', required: true },
+  /** SHA-256 of the key, in hexadecimal digits. */
+  { name: 'hash', type: 'text', required: true, unique: true },
+  { name: 'shownEnd', type: 'text', required: true },
+  { name: 'lastUsedAt', type: 'date' },
+])

@@ -24,7 +24,7 @@ const filesIn = (folder: string) =>
 const slugsIn = (folder: string) =>
   filesIn(folder)
     .filter((file) => file.endsWith('.ts'))
-    .flatMap((file) => /slug: '([\w-]+)'/.exec(read(file))?.[1] ?? [])
+    .flatMap((file) => /(?:slug: |internal(?:Global)?\()'([\w-]+)'/.exec(read(file))?.[1] ?? [])
 
 /** Every page and route that Next knows, from the files; what is in brackets gets a value. */
 const ROUTES = filesIn('src/app')
