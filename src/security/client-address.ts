@@ -8,9 +8,6 @@ export const INTERNAL_PREFIX = 'x-ridgeline-'
 /** The caller's canonical IP address. Without it a handler must answer 503: the request did not pass our server. */
 export const CLIENT_ADDRESS_HEADER = `${INTERNAL_PREFIX}client-address`
 
-/** `1` when somebody who is no trusted proxy sent X-Forwarded-For. */
-export const FORWARDED_UNTRUSTED_HEADER = `${INTERNAL_PREFIX}forwarded-untrusted`
-
 export type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type Range = [Address, number]
 

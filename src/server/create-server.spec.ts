@@ -105,7 +105,6 @@ describe('who is calling', () => {
     const { headers } = JSON.parse(answer.body)
     expect(headers).toMatchObject({
       'x-ridgeline-client-address': '127.0.0.1',
-      'x-ridgeline-forwarded-untrusted': '1',
       'x-forwarded-for': '127.0.0.1',
     })
     expect(answer.body).not.toMatch(/1\.2\.3\.4|evil|x-forwarded-(host|proto|port)/)

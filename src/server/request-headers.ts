@@ -1,11 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-import {
-  CLIENT_ADDRESS_HEADER,
-  FORWARDED_UNTRUSTED_HEADER,
-  INTERNAL_PREFIX,
-  type Caller,
-} from '@/security/client-address'
+import { CLIENT_ADDRESS_HEADER, INTERNAL_PREFIX, type Caller } from '@/security/client-address'
 import { PUBLIC_REQUEST_ID_HEADER, REQUEST_ID_HEADER } from '@/security/request-id'
 
 const CSP = 'content-security-policy'
@@ -43,7 +38,6 @@ export function vouchFor(req: IncomingMessage, caller: Caller, policy: string, r
   keepOnly(req, 'x-forwarded-host', /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i)
   req.headers['x-forwarded-for'] = caller.address
   req.headers[CLIENT_ADDRESS_HEADER] = caller.address
-  if (caller.forwardedByStranger) req.headers[FORWARDED_UNTRUSTED_HEADER] = '1'
   delete req.headers[PUBLIC_REQUEST_ID_HEADER]
   req.headers[REQUEST_ID_HEADER] = requestId
   req.headers[CSP] = policy
