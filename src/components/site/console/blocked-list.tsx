@@ -5,9 +5,12 @@ import { toastNotDone } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import { type BlockedIp, IP_UNBLOCKED } from '@/contract/security'
 
+import { ConsoleTable } from './console-table'
 import { useShownTime } from './house-clock'
 import { LoadState } from './load-state'
 import { Pager } from './pager'
+
+const COLUMNS = ['Address', 'Note', 'Since', 'Blocked from', 'End', 'Hits', 'Action']
 
 const endOf = ({ expiresAt, isExpired }: BlockedIp, shownTime: (iso: string) => string): string => {
   if (!expiresAt) return 'Until unblocked'
@@ -98,34 +101,16 @@ export function BlockedList() {
         </p>
       )}
       {list && list.docs.length > 0 && (
-        <table className="console-table">
-          <caption className="sr-only">Blocked addresses</caption>
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col">Note</th>
-              <th scope="col">Since</th>
-              <th scope="col">Blocked from</th>
-              <th scope="col">End</th>
-              <th scope="col" className="console-number">
-                Hits
-              </th>
-              <th scope="col">
-                <span className="sr-only">Action</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.docs.map((entry) => (
-              <Row
-                key={entry.id}
-                entry={entry}
-                // The button that was pressed goes with its row: the keyboard keeps its place.
-                onUnblocked={() => heading.current?.focus()}
-              />
-            ))}
-          </tbody>
-        </table>
+        <ConsoleTable caption="Blocked addresses" columns={COLUMNS}>
+          {list.docs.map((entry) => (
+            <Row
+              key={entry.id}
+              entry={entry}
+              // The button that was pressed goes with its row: the keyboard keeps its place.
+              onUnblocked={() => heading.current?.focus()}
+            />
+          ))}
+        </ConsoleTable>
       )}
       {list && <Pager label="Pages of blocked addresses" {...list} onPage={setPage} />}
     </section>

@@ -5,8 +5,11 @@ import { toastNotDone } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import type { ConsoleSession } from '@/contract/security'
 
+import { ConsoleTable } from './console-table'
 import { useShownTime } from './house-clock'
 import { LoadState } from './load-state'
+
+const COLUMNS = ['Address', 'Logged in', 'Ends', 'Action']
 
 /** What ends sessions, and tells how it went. */
 function useEnding(onEnded: () => void) {
@@ -67,24 +70,11 @@ export function ConsoleSessionList() {
       </h2>
       <LoadState query={query} loading="Loading sessions..." />
       {sessions && sessions.length > 0 && (
-        <table className="console-table">
-          <caption className="sr-only">Who is in the console</caption>
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col">Logged in</th>
-              <th scope="col">Ends</th>
-              <th scope="col">
-                <span className="sr-only">Action</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map((session) => (
-              <Row key={session.id} session={session} onEnded={keepPlace} />
-            ))}
-          </tbody>
-        </table>
+        <ConsoleTable caption="Who is in the console" columns={COLUMNS}>
+          {sessions.map((session) => (
+            <Row key={session.id} session={session} onEnded={keepPlace} />
+          ))}
+        </ConsoleTable>
       )}
       {sessions && sessions.length > 1 && (
         <p>

@@ -3,9 +3,12 @@ import { type SubmitEvent, useState } from 'react'
 import { type EventFilters, useSecurityEvents } from '@/components/api/security'
 import { EVENT_KINDS } from '@/contract/security'
 
+import { ConsoleTable } from './console-table'
 import { useShownTime } from './house-clock'
 import { LoadState } from './load-state'
 import { Pager } from './pager'
+
+const COLUMNS = ['Time', 'Kind', 'Area', 'Outcome', 'Address', 'Detail']
 
 const NO_FILTER: EventFilters = { area: '', outcome: '', address: '' }
 const TEXT_FILTERS = [
@@ -60,35 +63,22 @@ export function EventLog() {
       <LoadState query={query} loading="Loading the log..." />
       {list?.docs.length === 0 && <p className="console-quiet">No event matches.</p>}
       {list && list.docs.length > 0 && (
-        <table className="console-table">
-          <caption className="sr-only">Security events</caption>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Area</th>
-              <th scope="col">Outcome</th>
-              <th scope="col">Address</th>
-              <th scope="col">Detail</th>
+        <ConsoleTable caption="Security events" columns={COLUMNS}>
+          {list.docs.map(({ id, at, kind, area, outcome, address, detail }) => (
+            <tr key={id}>
+              <th scope="row">{shownTime(at)}</th>
+              <td data-label="Kind">{kind}</td>
+              <td data-label="Area">{area}</td>
+              <td data-label="Outcome">{outcome}</td>
+              <td data-label="Address" className="console-code">
+                {address ?? '–'}
+              </td>
+              <td data-label="Detail" className="console-code">
+                {detail ?? '–'}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {list.docs.map(({ id, at, kind, area, outcome, address, detail }) => (
-              <tr key={id}>
-                <th scope="row">{shownTime(at)}</th>
-                <td data-label="Kind">{kind}</td>
-                <td data-label="Area">{area}</td>
-                <td data-label="Outcome">{outcome}</td>
-                <td data-label="Address" className="console-code">
-                  {address ?? '–'}
-                </td>
-                <td data-label="Detail" className="console-code">
-                  {detail ?? '–'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </ConsoleTable>
       )}
       {list && (
         <Pager label="Pages of the log" {...list} onPage={(page) => setFilters({ ...filters, page })} />

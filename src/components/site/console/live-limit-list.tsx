@@ -1,8 +1,11 @@
 import { useLiveLimits } from '@/components/api/security'
 import { Icon } from '@/components/ui/icon'
 
+import { ConsoleTable } from './console-table'
 import { useShownTime } from './house-clock'
 import { LoadState } from './load-state'
+
+const COLUMNS = ['Network', 'Counted', 'Used', 'State', 'Window ends']
 
 const BUCKETS: Record<string, string> = {
   guess: 'Wrong passwords',
@@ -27,39 +30,25 @@ export function LiveLimitList() {
       <LoadState query={query} loading="Loading limits..." />
       {list?.length === 0 && <p className="console-quiet">Nobody is near a limit.</p>}
       {list && list.length > 0 && (
-        <table className="console-table">
-          <caption className="sr-only">Who is near a limit or over it</caption>
-          <thead>
-            <tr>
-              <th scope="col">Network</th>
-              <th scope="col">Counted</th>
-              <th scope="col" className="console-number">
-                Used
+        <ConsoleTable caption="Who is near a limit or over it" columns={COLUMNS}>
+          {list.map(({ bucket, key, used, limit, isLimited, resetsAt }) => (
+            <tr key={`${bucket} ${key}`}>
+              <th scope="row" className="console-code">
+                {key}
               </th>
-              <th scope="col">State</th>
-              <th scope="col">Window ends</th>
+              <td data-label="Counted">{BUCKETS[bucket] ?? bucket}</td>
+              <td data-label="Used" className="console-number">
+                {used.toLocaleString('en-US')} of {limit.toLocaleString('en-US')}
+              </td>
+              <td data-label="State">
+                <span className="console-state">
+                  <Icon name={isLimited ? 'ban' : 'clock'} /> {isLimited ? 'Refused' : 'Near the limit'}
+                </span>
+              </td>
+              <td data-label="Window ends">{shownTime(resetsAt)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {list.map(({ bucket, key, used, limit, isLimited, resetsAt }) => (
-              <tr key={`${bucket} ${key}`}>
-                <th scope="row" className="console-code">
-                  {key}
-                </th>
-                <td data-label="Counted">{BUCKETS[bucket] ?? bucket}</td>
-                <td data-label="Used" className="console-number">
-                  {used.toLocaleString('en-US')} of {limit.toLocaleString('en-US')}
-                </td>
-                <td data-label="State">
-                  <span className="console-state">
-                    <Icon name={isLimited ? 'ban' : 'clock'} /> {isLimited ? 'Refused' : 'Near the limit'}
-                  </span>
-                </td>
-                <td data-label="Window ends">{shownTime(resetsAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </ConsoleTable>
       )}
     </section>
   )
