@@ -24,26 +24,16 @@ export const factsTab: NamedTab = {
   fields: [
     line('heading', { label: 'Headline', optional: true }),
     block('text', { label: 'Introduction', optional: true, max: 600 }),
-    rows(
-      'rooms',
-      {
-        label: 'Beds by room',
-        singular: 'Room',
-        plural: 'Rooms',
-        rows: 20,
-        named: ['name'],
-      },
-      [
-        line('name', { label: 'Room', max: 80, help: 'E.g. The corner bedroom.' }),
-        rows('beds', { label: 'Beds', singular: 'Bed', plural: 'Beds', rows: 6, named: [] }, [
-          {
-            type: 'row',
-            fields: [bed('kind', { width: '60%' }), count('count', 'How many', 20)],
-          },
-        ]),
-        line('note', { label: 'Note', optional: true, max: 120, help: 'E.g. Downstairs, next to the bath.' }),
-      ],
-    ),
+    rows('rooms', { label: 'Beds by room', one: 'Room', rows: 20, named: ['name'] }, [
+      line('name', { label: 'Room', max: 80, help: 'E.g. The corner bedroom.' }),
+      rows('beds', { one: 'Bed', rows: 6, named: [] }, [
+        {
+          type: 'row',
+          fields: [bed('kind', { width: '60%' }), count('count', 'How many', 20)],
+        },
+      ]),
+      line('note', { label: 'Note', optional: true, max: 120, help: 'E.g. Downstairs, next to the bath.' }),
+    ]),
     fact(
       'arrival',
       'Coming and going',
@@ -88,17 +78,10 @@ export const questionsTab: NamedTab = {
   label: 'Questions',
   description: 'What guests ask again and again, answered on the website.',
   fields: [
-    rows(
-      'items',
-      {
-        label: 'Questions and answers',
-        singular: 'Question',
-        plural: 'Questions',
-        rows: 40,
-        named: ['question'],
-      },
-      [line('question', { label: 'Question', max: 160 }), block('answer', { label: 'Answer', max: 800 })],
-    ),
+    rows('items', { label: 'Questions and answers', one: 'Question', rows: 40, named: ['question'] }, [
+      line('question', { label: 'Question', max: 160 }),
+      block('answer', { label: 'Answer', max: 800 }),
+    ]),
   ],
 }
 

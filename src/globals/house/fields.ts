@@ -66,9 +66,9 @@ export const count = (name: string, label: string, max: number): NumberField => 
   admin: { width: '25%' },
 })
 
-type RowText = FieldText & {
-  singular: string
-  plural: string
+type RowText = Partial<FieldText> & {
+  /** What one row is called; all of them with an s, and so is the list where it has no label. */
+  one: string
   rows: number
   /** The fields that tell one row from another. */
   named: string[]
@@ -76,10 +76,11 @@ type RowText = FieldText & {
 
 /** A list of up to `rows` entries: as many as the page is laid out for. */
 export function rows(name: string, texts: RowText, fields: ArrayField['fields']): ArrayField {
-  const { label, singular, plural, named } = texts
+  const { one: singular, named } = texts
+  const plural = `${singular}s`
   return {
     name,
-    label,
+    label: texts.label ?? plural,
     type: 'array',
     labels: { singular, plural },
     maxRows: texts.rows,

@@ -54,14 +54,7 @@ export const propertyTab: NamedTab = {
     },
     rows(
       'features',
-      {
-        label: 'Features',
-        singular: 'Feature',
-        plural: 'Features',
-        rows: 3,
-        named: ['title'],
-        help: 'Three stand best beside each other.',
-      },
+      { one: 'Feature', rows: 3, named: ['title'], help: 'Three stand best beside each other.' },
       titled,
     ),
     altText('overviewAlt', 'Large picture'),
@@ -81,32 +74,20 @@ export const galleryTab: NamedTab = {
   fields: [
     heading,
     intro,
-    rows(
-      'items',
+    rows('items', { one: 'Photo', rows: 6, named: ['title'], help: 'Six look best.' }, [
+      line('title', { label: 'Title', max: 80, help: 'Shown on the photo.' }),
+      altText('alt', 'Photo'),
       {
-        label: 'Photos',
-        singular: 'Photo',
-        plural: 'Photos',
-        rows: 6,
-        named: ['title'],
-        help: 'Six look best.',
-      },
-      [
-        line('title', { label: 'Title', max: 80, help: 'Shown on the photo.' }),
-        altText('alt', 'Photo'),
-        {
-          name: 'picture',
-          label: 'Picture',
-          type: 'select',
-          required: true,
-          options: PICTURE_OPTIONS,
-          admin: {
-            description:
-              'Where a picture was uploaded in the portal under Images, the uploaded one is shown.',
-          },
+        name: 'picture',
+        label: 'Picture',
+        type: 'select',
+        required: true,
+        options: PICTURE_OPTIONS,
+        admin: {
+          description: 'Where a picture was uploaded in the portal under Images, the uploaded one is shown.',
         },
-      ],
-    ),
+      },
+    ]),
   ],
 }
 
@@ -120,9 +101,7 @@ export const carouselTab: NamedTab = {
     rows(
       'slides',
       {
-        label: 'Slides',
-        singular: 'Slide',
-        plural: 'Slides',
+        one: 'Slide',
         rows: 9,
         named: ['caption'],
         help: 'In the order shown; with none, the slides are left out.',
@@ -149,7 +128,7 @@ export const amenitiesTab: NamedTab = {
   fields: [
     heading,
     intro,
-    rows('items', { label: 'Cards', singular: 'Card', plural: 'Cards', rows: 6, named: ['title'] }, [
+    rows('items', { one: 'Card', rows: 6, named: ['title'] }, [
       ...titled,
       {
         name: 'icon',
@@ -171,20 +150,12 @@ export const locationTab: NamedTab = {
     heading,
     intro,
     line('distancesHeading', { label: 'Headline of the distances' }),
-    rows(
-      'distances',
-      { label: 'Distances', singular: 'Distance', plural: 'Distances', rows: 3, named: ['time', 'place'] },
-      [
-        line('time', { label: 'How long', max: 20, help: 'E.g. 10 min.' }),
-        line('place', { label: 'To where', max: 60, help: 'E.g. scenic railway.' }),
-      ],
-    ),
+    rows('distances', { one: 'Distance', rows: 3, named: ['time', 'place'] }, [
+      line('time', { label: 'How long', max: 20, help: 'E.g. 10 min.' }),
+      line('place', { label: 'To where', max: 60, help: 'E.g. scenic railway.' }),
+    ]),
     line('attractionsHeading', { label: 'Headline of the attractions' }),
-    rows(
-      'attractions',
-      { label: 'Attractions', singular: 'Attraction', plural: 'Attractions', rows: 10, named: ['title'] },
-      titled,
-    ),
+    rows('attractions', { one: 'Attraction', rows: 10, named: ['title'] }, titled),
     altText('mountainsAlt', 'Mountains'),
     altText('railwayAlt', 'Railway'),
     altText('golfAlt', 'Golf'),
