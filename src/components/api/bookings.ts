@@ -5,9 +5,10 @@ import type { BookingInquiry, INQUIRY_FILTERS } from '@/contract/booking-inquiry
 import { inquiryAfter, type Move } from '@/domain/stays/stay'
 
 import { AVAILABILITY_KEY } from './availability'
-import { type Answer, call, type CallName, codeOf, type Input, isRefusal, pageIn } from './client'
+import { type Answer, call, type CallName, codeOf, isRefusal, pageIn } from './client'
 import { OVERVIEW_KEY } from './overview'
 import { STRIPE_PAYMENT } from './payments'
+import { useCall } from './use-call'
 import { useFresh } from './use-fresh'
 import { useRefresh } from './use-refresh'
 
@@ -116,19 +117,11 @@ export const useStayPreview = (look: StayLook | null) =>
  * Something the owner does with a booking. A refusal means that what is on screen is old, so everything that shows
  * bookings, nights or payments is loaded anew after success and failure alike.
  */
-function useBookingAction<Name extends CallName>(name: Name) {
-  return useMutation({
-    mutationFn: (input: Input<Name>) => call(name, input),
-    onSettled: useRefresh(
-      BOOKINGS_KEY,
-      AVAILABILITY_KEY,
-      STAY_PREVIEW,
-      REFUND_OFFER,
-      STRIPE_PAYMENT,
-      OVERVIEW_KEY,
-    ),
-  })
-}
+const useBookingAction = <Name extends CallName>(name: Name) =>
+  useCall(
+    name,
+    useRefresh(BOOKINGS_KEY, AVAILABILITY_KEY, STAY_PREVIEW, REFUND_OFFER, STRIPE_PAYMENT, OVERVIEW_KEY),
+  )
 
 export const useAddBooking = () => useBookingAction('post /booking-inquiries')
 export const useChangeBooking = () => useBookingAction('post /booking-inquiries/:id/change')
@@ -142,15 +135,8 @@ export const useReversePayment = () =>
 export const useRefund = () => useBookingAction('post /booking-inquiries/:id/refund')
 
 /** Everything that is kept about one guest, by e-mail address. */
-export const useGuestDataExport = () =>
-  useMutation({
-    mutationFn: (email: string) => call('post /guest-data/export', { body: { email } }),
-  })
+export const useGuestDataExport = () => useCall('post /guest-data/export')
 
 /** Deletes it for good; 409 while a confirmed stay of the guest is still ahead or running. */
 export const useGuestDataDeletion = () =>
-  useMutation({
-    mutationFn: (body: { email: string } | { bookingId: string }) =>
-      call('post /guest-data/delete', { body }),
-    onSettled: useRefresh(BOOKINGS_KEY, OVERVIEW_KEY),
-  })
+  useCall('post /guest-data/delete', useRefresh(BOOKINGS_KEY, OVERVIEW_KEY))

@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type {
-  AddCalendarSourceRequest,
   CalendarSource,
   CalendarSourcesResponse,
   ChangeCalendarSourceRequest,
@@ -13,6 +12,7 @@ import { BOOKINGS_KEY } from './bookings'
 import { call } from './client'
 import { CONFLICTS_KEY, IMPORTED_STAYS_KEY } from './imported-stays'
 import { OVERVIEW_KEY } from './overview'
+import { useCall } from './use-call'
 import { useFresh } from './use-fresh'
 import { useRefresh } from './use-refresh'
 
@@ -62,11 +62,8 @@ const useLoadAll = () =>
   )
 
 export const useAddSource = () =>
-  useMutation({
-    mutationFn: (source: AddCalendarSourceRequest) => call('post /calendar-sources', { body: source }),
-    // Also where no answer came: it may be there.
-    onSettled: useLoadSources(),
-  })
+  // Also where no answer came: it may be there.
+  useCall('post /calendar-sources', useLoadSources())
 
 /** Changes a calendar's name, address, platform or switches; also after a refusal what is shown is loaded anew. */
 export function useChangeSource(id: string) {

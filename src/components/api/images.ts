@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-
-import { type Answer, ApiError, call } from './client'
+import { type Answer, ApiError } from './client'
+import { useCall } from './use-call'
 import { useFresh } from './use-fresh'
 import { useReload } from './use-refresh'
 
@@ -9,39 +8,17 @@ export const IMAGES_KEY = ['/api/images']
 /** All slots with what they show, loaded anew each time the tab is opened. */
 export const useImages = () => useFresh(IMAGES_KEY, 'get /images')
 
-/** Keeps what a picture shows, in words. */
-export const useSaveAlt = () =>
-  useMutation({
-    mutationFn: ({ id, ...body }: { id: string; alt: string; shown: string }) =>
-      call('patch /images/:imageId', { params: { imageId: id }, body }),
-    // Until the list is there again the old text would show, or the picture that was there before another window's.
-    onSettled: useReload(IMAGES_KEY),
-  })
+/**
+ * Keeps what a picture shows, in words, or brings a removed built-in slide back into the carousel. Until the list is there again the
+ * old text would show, or the picture that was there before another window's.
+ */
+export const useChangeImage = () => useCall('patch /images/:imageId', useReload(IMAGES_KEY))
 
-/** Keeps the order of the gallery of all pictures, with the room of each. */
-export const useArrangeAlbum = () =>
-  useMutation({
-    mutationFn: (body: { pictures: { imageId: string; room: string }[]; albumVersion: number }) =>
-      call('put /images/album', { body }),
-    // What another window has sorted is to be seen as well.
-    onSettled: useReload(IMAGES_KEY),
-  })
-
-/** Brings a removed built-in slide back into the carousel. */
-export const useRestoreSlide = () =>
-  useMutation({
-    mutationFn: (imageId: string) =>
-      call('patch /images/:imageId', { params: { imageId }, body: { isRemoved: false } }),
-    onSettled: useReload(IMAGES_KEY),
-  })
+/** Keeps the order of the gallery of all pictures, with the room of each; what another window has sorted is seen as well. */
+export const useArrangeAlbum = () => useCall('put /images/album', useReload(IMAGES_KEY))
 
 /** Takes a picture out of its slot: a place shows the built-in one again, a slide leaves the carousel. */
-export const useRemovePicture = () =>
-  useMutation({
-    mutationFn: ({ id, shown }: { id: string; shown: string }) =>
-      call('delete /images/:imageId', { params: { imageId: id }, query: { shown } }),
-    onSettled: useReload(IMAGES_KEY),
-  })
+export const useRemovePicture = () => useCall('delete /images/:imageId', useReload(IMAGES_KEY))
 
 /** What an upload is at: the part of the file that has left, 0 to 1; at 1 the server is preparing the picture. */
 export type OnProgress = (sent: number) => void

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import type { NightsFileAnswer, NightsUndo } from '@/contract/nights-file'
+import type { NightsFileAnswer } from '@/contract/nights-file'
 
 import { AVAILABILITY_KEY } from './availability'
-import { call, callWithCsv } from './client'
+import { callWithCsv } from './client'
+import { useCall } from './use-call'
 import { useFresh } from './use-fresh'
 import { useRefresh, useReload } from './use-refresh'
 
@@ -40,25 +41,13 @@ export function useSetPrices() {
 }
 
 /** Takes them back, but for nights that were changed since. */
-export const useUndoPrices = () =>
-  useMutation({
-    mutationFn: (undo: NightsUndo) => call('post /rates/nights/undo', { body: undo }),
-    onSettled: useRefresh(AVAILABILITY_KEY),
-  })
+export const useUndoPrices = () => useCall('post /rates/nights/undo', useRefresh(AVAILABILITY_KEY))
 
 const KEYS = ['/api/price-keys']
 
 export const usePriceKeys = () => useFresh(KEYS, 'get /price-keys')
 
 /** Makes a key for a service of this name; the answer alone has the key. */
-export const useMakePriceKey = () =>
-  useMutation({
-    mutationFn: (name: string) => call('post /price-keys', { body: { name } }),
-    onSettled: useReload(KEYS),
-  })
+export const useMakePriceKey = () => useCall('post /price-keys', useReload(KEYS))
 
-export const useRevokePriceKey = () =>
-  useMutation({
-    mutationFn: (id: string) => call('delete /price-keys/:id', { params: { id } }),
-    onSettled: useReload(KEYS),
-  })
+export const useRevokePriceKey = () => useCall('delete /price-keys/:id', useReload(KEYS))

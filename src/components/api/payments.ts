@@ -1,8 +1,7 @@
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
-
-import type { PaymentLinkRequest } from '@/contract/payments'
+import { skipToken, useQuery } from '@tanstack/react-query'
 
 import { call } from './client'
+import { useCall } from './use-call'
 
 export const STRIPE_PAYMENT = '/api/stripe-payment'
 
@@ -19,19 +18,10 @@ export const useStripePayment = (paymentIntentId: string | null) =>
   })
 
 /** A payment with the provider's test card, which tells whether the connection works. */
-export const useTestPayment = () =>
-  useMutation({
-    mutationFn: (bookingId: string) => call('post /test-payment', { body: { bookingId } }),
-  })
+export const useTestPayment = () => useCall('post /test-payment')
 
 /** Sends the booking to the guide app as a test. */
-export const useTestGuideApp = () =>
-  useMutation({
-    mutationFn: (bookingId: string) => call('post /test-guide-app', { body: { bookingId } }),
-  })
+export const useTestGuideApp = () => useCall('post /test-guide-app')
 
 /** A signed address at which an agreed amount can be paid. */
-export const usePaymentLink = () =>
-  useMutation({
-    mutationFn: (body: PaymentLinkRequest) => call('post /payment-links', { body }),
-  })
+export const usePaymentLink = () => useCall('post /payment-links')

@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-
-import { call } from './client'
+import { useCall } from './use-call'
 import { useFresh } from './use-fresh'
 import { useReload } from './use-refresh'
 
@@ -10,9 +8,4 @@ const QUESTIONS_KEY = ['/api/questions']
 export const useQuestions = () => useFresh(QUESTIONS_KEY, 'get /questions')
 
 /** The owner says that a question is answered, or takes that back. */
-export const useMarkAnswered = () =>
-  useMutation({
-    mutationFn: ({ id, isAnswered }: { id: string; isAnswered: boolean }) =>
-      call('patch /questions/:id', { params: { id }, body: { isAnswered } }),
-    onSettled: useReload(QUESTIONS_KEY),
-  })
+export const useMarkAnswered = () => useCall('patch /questions/:id', useReload(QUESTIONS_KEY))

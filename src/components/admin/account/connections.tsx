@@ -33,10 +33,13 @@ export function Connections() {
           disabled={payment.isPending || id === undefined}
           onClick={() =>
             id !== undefined &&
-            payment.mutate(id, {
-              onSuccess: ({ message }) => toast({ title: 'Test Payment Created', description: message }),
-              onError: notifyFailure('Payment Failed', 'Failed to create test payment'),
-            })
+            payment.mutate(
+              { body: { bookingId: id } },
+              {
+                onSuccess: ({ message }) => toast({ title: 'Test Payment Created', description: message }),
+                onError: notifyFailure('Payment Failed', 'Failed to create test payment'),
+              },
+            )
           }
         >
           {payment.isPending ? 'Testing…' : 'Test payment'}
@@ -45,10 +48,13 @@ export function Connections() {
           disabled={guide.isPending || id === undefined}
           onClick={() =>
             id !== undefined &&
-            guide.mutate(id, {
-              onSuccess: ({ message }) => toast({ title: 'Guide App Test Success', description: message }),
-              onError: notifyFailure('Guide App Test Failed', 'Failed to test guide app integration'),
-            })
+            guide.mutate(
+              { body: { bookingId: id } },
+              {
+                onSuccess: ({ message }) => toast({ title: 'Guide App Test Success', description: message }),
+                onError: notifyFailure('Guide App Test Failed', 'Failed to test guide app integration'),
+              },
+            )
           }
         >
           {guide.isPending ? 'Testing…' : 'Test guide app'}

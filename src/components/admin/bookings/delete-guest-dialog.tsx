@@ -39,7 +39,7 @@ export function DeleteGuestDialog({ inquiry, onClose }: DeleteGuestDialogProps) 
       danger
       blocked={!matches}
       action={deletion}
-      sends={() => (email ? { email } : { bookingId: id })}
+      sends={() => ({ body: email ? { email } : { bookingId: id } })}
       done="Guest data deleted"
       onClose={onClose}
     >

@@ -21,19 +21,22 @@ export function GuestData({ inquiry }: { inquiry: BookingInquiry }) {
   const close = () => setQuestion(null)
   const download = useGuestDataExport()
   const start = () =>
-    download.mutate(email, {
-      onSuccess: (data) => {
-        saveFile(
-          `guest-data-${email.replace(/[^\w.@-]/g, '_')}.json`,
-          new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-        )
-        toast({
-          title: 'Guest data exported',
-          description: `The file holds all that is kept about ${email}.`,
-        })
+    download.mutate(
+      { body: { email } },
+      {
+        onSuccess: (data) => {
+          saveFile(
+            `guest-data-${email.replace(/[^\w.@-]/g, '_')}.json`,
+            new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+          )
+          toast({
+            title: 'Guest data exported',
+            description: `The file holds all that is kept about ${email}.`,
+          })
+        },
+        onError: toastFailure('Export failed'),
       },
-      onError: toastFailure('Export failed'),
-    })
+    )
   if (!email && guestName(inquiry) === FORGOTTEN_NAME) return null
   return (
     <section>

@@ -28,17 +28,20 @@ export function AddSourceForm({ onClose }: { onClose: () => void }) {
       })
       return
     }
-    adding.mutate(source, {
-      onSuccess: ({ message }) => {
-        toast({ title: 'Calendar Source Added', description: message })
-        setDraft(EMPTY)
+    adding.mutate(
+      { body: source },
+      {
+        onSuccess: ({ message }) => {
+          toast({ title: 'Calendar Source Added', description: message })
+          setDraft(EMPTY)
+        },
+        onError: notifyFailure({
+          title: 'Failed to Add Source',
+          fallback: 'Failed to add calendar source',
+          network: 'An error occurred while adding the calendar source',
+        }),
       },
-      onError: notifyFailure({
-        title: 'Failed to Add Source',
-        fallback: 'Failed to add calendar source',
-        network: 'An error occurred while adding the calendar source',
-      }),
-    })
+    )
   }
 
   return (

@@ -39,7 +39,7 @@ export function AlbumSection({ images }: { images: ImageSlots }) {
   }
   const save = () =>
     saving.mutate(
-      { pictures: album.map(({ id, room }) => ({ imageId: id, room })), albumVersion: version },
+      { body: { pictures: album.map(({ id, room }) => ({ imageId: id, room })), albumVersion: version } },
       {
         onSuccess: ({ message, albumVersion }) => {
           // What was moved meanwhile waits for the next click.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
-import { useSaveAlt } from '@/components/api/images'
+import { useChangeImage } from '@/components/api/images'
 import { Button } from '@/components/ui/button'
 import { control } from '@/components/ui/control'
 import { toast } from '@/components/ui/use-toast'
@@ -31,15 +31,15 @@ export function AltText({ slot, name, upload }: AltTextProps) {
   // Words that were typed beside an upload of this window are of its picture: no other window has put that there.
   if (draft && upload?.state === 'done' && draft.shown !== upload.shown)
     setDraft({ ...draft, shown: upload.shown })
-  const saving = useSaveAlt()
+  const saving = useChangeImage()
   const text = draft?.typed ?? slot.shownAlt
   const isChanged = draft !== null && draft.typed.trim() !== slot.shownAlt
   const hintId = `alt-hint-${slot.id}`
   const save = () =>
     saving.mutate(
       {
-        ...{ id: slot.id, alt: text.replace(/\s+/g, ' ').trim() },
-        shown: draft?.shown ?? shownIn(slot),
+        params: { imageId: slot.id },
+        body: { alt: text.replace(/\s+/g, ' ').trim(), shown: draft?.shown ?? shownIn(slot) },
       },
       {
         onSuccess: () => {

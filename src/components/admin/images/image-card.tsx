@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-import { useRestoreSlide } from '@/components/api/images'
+import { useChangeImage } from '@/components/api/images'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toastNotDone } from '@/components/ui/toast-failure'
@@ -34,15 +34,18 @@ async function checkFile(file: File): Promise<string | null> {
 
 /** For the empty slot of a slide that had a built-in picture before it was removed. */
 function RestoreButton({ slot, name }: { slot: ImageSlot; name: string }) {
-  const restoring = useRestoreSlide()
+  const restoring = useChangeImage()
   const restore = () =>
-    restoring.mutate(slot.id, {
-      onSuccess: ({ message }) => {
-        uploads.dropSlot(slot.id)
-        toast({ title: 'Built-in Picture Restored', description: message })
+    restoring.mutate(
+      { params: { imageId: slot.id }, body: { isRemoved: false } },
+      {
+        onSuccess: ({ message }) => {
+          uploads.dropSlot(slot.id)
+          toast({ title: 'Built-in Picture Restored', description: message })
+        },
+        onError: toastNotDone('Not Restored'),
       },
-      onError: toastNotDone('Not Restored'),
-    })
+    )
   return (
     <div className={styles.remove}>
       <Button look="quiet" onClick={restore} disabled={restoring.isPending}>

@@ -38,7 +38,7 @@ export function RemoveDialog({ slot, onClose }: RemoveDialogProps) {
       busyLabel={removable ? 'Removing…' : 'One moment…'}
       danger={slot.path !== null || removable}
       action={removal}
-      sends={() => ({ id: slot.id, shown: shownIn(slot) })}
+      sends={() => ({ params: { imageId: slot.id }, query: { shown: shownIn(slot) } })}
       done={removable ? removed : 'Built-in Picture Restored'}
       onDone={onDone}
       onFailed={(error) => {

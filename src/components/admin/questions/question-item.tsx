@@ -23,7 +23,7 @@ export function QuestionItem({ question, timeZone, onDone }: Props) {
   const { mutateAsync, isPending } = useMarkAnswered()
   // Not as callbacks of the mutation: by its end this item stands elsewhere in the list, and nobody would call them.
   const mark = (isAnswered: boolean) =>
-    void mutateAsync({ id, isAnswered }).then(onDone, toastNotDone('Not saved'))
+    void mutateAsync({ params: { id }, body: { isAnswered } }).then(onDone, toastNotDone('Not saved'))
   return (
     <li className={styles.item}>
       <p className={styles.who}>

@@ -64,7 +64,7 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
   const isEnough = amountCents !== null && amountCents >= LEAST_CENTS
   const asked = () => {
     const known = Object.fromEntries(Object.entries(guest).filter(([, value]) => value.trim() !== ''))
-    return { ...stay!, ...known, amountCents: amountCents!, expiresOn }
+    return { body: { ...stay!, ...known, amountCents: amountCents!, expiresOn } }
   }
 
   return (

@@ -23,17 +23,22 @@ export function FileSet({ last: { name, answer }, setLast }: FileSetProps) {
     goTo('outside-prices', 'nearest')
   }
   const takeBack = (nights: NonNullable<typeof answer.undo>) =>
-    undo.mutate(nights, {
-      onSuccess: ({ nightsBack, kept: left }) => {
-        toast({
-          title: `Took back ${counted(nightsBack, 'night')}`,
-          description:
-            left.length === 0 ? 'They are as they were before.' : `${counted(left.length, 'night')} stayed.`,
-        })
-        if (left.length === 0) close()
-        else setKept(left)
+    undo.mutate(
+      { body: nights },
+      {
+        onSuccess: ({ nightsBack, kept: left }) => {
+          toast({
+            title: `Took back ${counted(nightsBack, 'night')}`,
+            description:
+              left.length === 0
+                ? 'They are as they were before.'
+                : `${counted(left.length, 'night')} stayed.`,
+          })
+          if (left.length === 0) close()
+          else setKept(left)
+        },
       },
-    })
+    )
   return (
     <Notice look="info" icon="check" role="status">
       {kept.length > 0 ? (

@@ -48,7 +48,7 @@ export function MakeKey({ isFull }: { isFull: boolean }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return setWrong('Please say which service the key is for.')
-    if (!make.isPending) make.mutate(name.trim(), { onSuccess: () => setName('') })
+    if (!make.isPending) make.mutate({ body: { name: name.trim() } }, { onSuccess: () => setName('') })
   }
   if (make.data) return <MadeKey name={make.data.name} value={make.data.key} onKept={kept} />
   if (isFull) return <p className={rates.quiet}>There can be 20 keys. Revoke one to make another.</p>

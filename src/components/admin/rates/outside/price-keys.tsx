@@ -46,7 +46,7 @@ function RevokeDialog({ asked, onClose }: { asked: PriceKeyView; onClose: () => 
       busyLabel="Revoking…"
       danger
       action={revoke}
-      sends={() => asked.id}
+      sends={() => ({ params: { id: asked.id } })}
       done={() => ({ title: 'Key revoked', description: `${asked.name} cannot set prices any more.` })}
       onClose={onClose}
     />
