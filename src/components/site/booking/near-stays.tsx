@@ -9,10 +9,10 @@ import { staysNear } from '@/domain/rates/stays-near'
 import { nightCount } from './stay-selection'
 import { useNights } from './use-nights'
 
+/** What a proposal does: one of the two. */
 type Way = {
-  /** Where a proposal leads; its total is null until it is known. */
+  /** Where it leads; its total is null until it is known. */
   hrefOf?: (stay: StayChoice, totalCents: Cents | null) => string
-  /** What happens instead of going there. */
   onChoose?: (stay: StayChoice) => void
 }
 
@@ -78,15 +78,7 @@ function NearStay({ stay, hrefOf, onChoose }: Way & { stay: StayChoice }) {
   return (
     <li>
       {hrefOf ? (
-        <a
-          href={hrefOf(stay, total)}
-          className={look}
-          onClick={(event) => {
-            if (!onChoose) return
-            event.preventDefault()
-            onChoose(stay)
-          }}
-        >
+        <a href={hrefOf(stay, total)} className={look}>
           {words}
         </a>
       ) : (
