@@ -1,14 +1,14 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 
-import { call, messageOf } from '@/components/api/client'
+import { call } from '@/components/api/client'
 import { FormField } from '@/components/site/booking/form-field'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import type { GuestStay } from '@/contract/guest-stay'
 
-import { useFieldError } from './use-field-error'
+import { useFieldForm } from './use-field-form'
 
 type Booked = NonNullable<GuestStay['justBooked']>
 type Props = { stayId: string; booked: Booked; owedCents: number; linkKey: string }
@@ -22,32 +22,19 @@ function WrongAddress({ stayId, booked: { email }, linkKey }: Props) {
   const hydrated = useHydrated()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState(email)
-  const [busy, setBusy] = useState(false)
-  const { field, show, clear } = useFieldError()
+  const { field, busy, submit } = useFieldForm(async () => {
+    const { path } = await call('post /guest-stay/:id/email', {
+      params: { id: stayId },
+      body: { key: linkKey, email: typed.trim() },
+    })
+    router.replace(path)
+  })
   if (!isOpen)
     return (
       <button type="button" disabled={!hydrated} className={link} onClick={() => setIsOpen(true)}>
         Wrong address?
       </button>
     )
-  const correct = async () => {
-    setBusy(true)
-    clear()
-    try {
-      const { path } = await call('post /guest-stay/:id/email', {
-        params: { id: stayId },
-        body: { key: linkKey, email: typed.trim() },
-      })
-      router.replace(path)
-    } catch (failure) {
-      show(messageOf(failure))
-    }
-    setBusy(false)
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy) void correct()
-  }
   return (
     <form noValidate onSubmit={submit} aria-label="Correct the e-mail address" className="mt-4">
       <FormField

@@ -1,9 +1,9 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 
-import { codeOf, messageOf, send } from '@/components/api/client'
+import { codeOf, send, ToldError } from '@/components/api/client'
 import { FormField } from '@/components/site/booking/form-field'
 import type { GuestStay } from '@/contract/guest-stay'
 import { isSignature, LONGEST_NAME, signedName } from '@/domain/bookings/agreement'
@@ -11,7 +11,7 @@ import { formatDate } from '@/domain/common/calendar-date'
 
 import { AgreementText } from './agreement-text'
 import { SavedFile } from './saved-file'
-import { useFieldError } from './use-field-error'
+import { useFieldForm } from './use-field-form'
 
 type Agreement = NonNullable<GuestStay['agreement']>
 type Props = { stayId: string; agreement: Agreement; linkKey: string }
@@ -21,33 +21,23 @@ const UNNAMED = 'Please type your full name to sign the rental agreement'
 function SignForm({ stayId, agreement: { hash }, linkKey }: Props) {
   const router = useRouter()
   const [name, setName] = useState('')
-  const [busy, setBusy] = useState(false)
-  const { field, show, clear } = useFieldError()
-
-  const sign = async () => {
-    if (!isSignature(signedName(name))) return show(UNNAMED)
-    setBusy(true)
-    clear()
+  const { field, busy, submit } = useFieldForm(async () => {
+    if (!isSignature(signedName(name))) throw new ToldError(UNNAMED)
     try {
       await send('post /guest-stay/:id/agreement', {
         params: { id: stayId },
         body: { key: linkKey, name, hash },
       })
-      router.refresh()
     } catch (failure) {
-      show(messageOf(failure))
       // The text that is shown is old: the new one is to be signed, not the old name carried over.
       if (codeOf(failure) === 'agreement-changed') {
         setName('')
         router.refresh()
       }
+      throw failure
     }
-    setBusy(false)
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy) void sign()
-  }
+    router.refresh()
+  })
   return (
     <form noValidate onSubmit={submit} aria-label="Sign the rental agreement" className="mt-5 print:hidden">
       <FormField
