@@ -12,6 +12,7 @@ import { SHARE_SIZE } from '@/operations/site/share-picture'
 import { siteContent, siteOrigin } from './content'
 import { SiteFrame } from './site-frame'
 
+// For every page below: none is built ahead, when no database is there.
 export const dynamic = 'force-dynamic'
 
 export const viewport: Viewport = { themeColor: '#16302b', colorScheme: 'light' }

@@ -10,8 +10,6 @@ import { heroPreview } from '@/operations/pictures/hero-preview'
 import { siteContent, siteOrigin, todayIn } from './content'
 import { type Query, noticeOf } from './notice'
 
-export const dynamic = 'force-dynamic'
-
 export const metadata: Metadata = { alternates: { canonical: '/' } }
 
 export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {

@@ -4,8 +4,6 @@ import { CalendarAuth } from '@/components/calendar-auth/calendar-auth'
 
 import '../styles/calendar-auth.css'
 
-export const dynamic = 'force-dynamic'
-
 export const metadata: Metadata = {
   title: 'Calendar authorization',
   robots: { index: false, follow: false },

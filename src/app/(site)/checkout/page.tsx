@@ -7,8 +7,6 @@ import { contactAddress } from '@/components/site/contact-address'
 
 import { siteContent, todayIn } from '../content'
 
-export const dynamic = 'force-dynamic'
-
 export const metadata: Metadata = { title: 'Checkout', robots: { index: false, follow: false } }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

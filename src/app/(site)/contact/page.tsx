@@ -10,8 +10,6 @@ import { siteContent } from '../content'
 import type { Query } from '../notice'
 import { stayQuestion } from './stay-question'
 
-export const dynamic = 'force-dynamic'
-
 export const metadata: Metadata = { title: 'Ask us', alternates: { canonical: CONTACT_PATH } }
 
 /** The form as it was sent, when the server of ours could not take it. */

@@ -2,8 +2,6 @@ import type { Metadata } from 'next'
 
 import { TakeBack } from '@/components/site/free-nights/take-back'
 
-export const dynamic = 'force-dynamic'
-
 export const metadata: Metadata = { title: 'Your wishes', robots: { index: false, follow: false } }
 
 /** Where the link of a mail about free nights takes all wishes of its mailbox back. */

@@ -5,8 +5,6 @@ import { PicturesProvider } from '@/components/site/pictures-provider'
 
 import { siteContent } from '../content'
 
-export const dynamic = 'force-dynamic'
-
 export const metadata: Metadata = { title: 'All pictures', alternates: { canonical: '/gallery' } }
 
 /** Every picture of the house, room by room. */

@@ -3,8 +3,6 @@ import type { Metadata } from 'next'
 import { PayStay } from '@/components/checkout/pay-stay'
 import { LateToasts } from '@/components/site/late-toasts'
 
-export const dynamic = 'force-dynamic'
-
 export const metadata: Metadata = { title: 'Pay for your stay', robots: { index: false, follow: false } }
 
 /** Where a stay's guest pays. Apart from the guest's private page: the provider's script must not see that address. */

@@ -9,8 +9,6 @@ import { hasConsoleSession } from '@/security/console-session'
 
 import '../styles/console.css'
 
-export const dynamic = 'force-dynamic'
-
 export const metadata: Metadata = { title: 'Security Console', robots: { index: false, follow: false } }
 
 export default async function SecurityConsolePage() {

@@ -1,7 +1,5 @@
 import { TextPage, textPageMetadata } from '../text-page'
 
-export const dynamic = 'force-dynamic'
-
 export const generateMetadata = () => textPageMetadata('terms')
 
 export default function TermsPage() {

@@ -6,8 +6,6 @@ import { StayPage } from '@/components/site/guest-stay/stay-page'
 import { loadGuestStay } from '@/operations/desk/guest-stay'
 import { runningPayload } from '@/running-payload'
 
-export const dynamic = 'force-dynamic'
-
 export const metadata: Metadata = { title: 'Your stay', robots: { index: false, follow: false } }
 
 /** A guest's private page. A wrong link looks like any page that is not there. */
