@@ -38,17 +38,6 @@ const SWEEP_AFTER_ERROR_MS = 5_000
 /** For intervals: the time of day may be set back, and an hour's wait must not become two. */
 const now = () => performance.now()
 
-/** A job that was running when its process died stays `processing`, and Payload would never look at it again. */
-async function takeBackJobs(payload: Payload): Promise<void> {
-  await requeueOwedMails(payload)
-  await hastenFollowUps(payload)
-  await payload.db.updateJobs({
-    where: { processing: { equals: true } },
-    data: { processing: false },
-    returning: false,
-  })
-}
-
 /** Work that no job stands for: what crashes left half done, and what has had its time. */
 const SWEEP = [
   reviveJobs,
@@ -102,7 +91,8 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
       lastSweep = -Infinity
       for (const work of WORK_NAMES) succeeded(work)()
       payments.takeOver()
-      await takeBackJobs(payload)
+      await requeueOwedMails(payload)
+      await hastenFollowUps(payload)
     }
   }
 
