@@ -1,16 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { z } from 'zod'
@@ -20,6 +9,7 @@ import type { HouseFile } from '@/domain/data/house-rule'
 
 import { refuseAnothersFile } from './anothers-file'
 import { giveName } from './give-name'
+import { writePrivateJson } from './private-json'
 
 /** Tells of which house a DATA_DIR is, so that it is never served with another database, or with none. */
 export const HOUSE_FILE = 'house.json'
@@ -45,23 +35,8 @@ export function readHouseFile(dataDir: string): HouseFile | null {
   }
 }
 
-/** On the disk when it returns, or not there: a name must outlive a power failure, too. */
-function write(dataDir: string, file: HouseFile, give: (temporary: string, path: string) => void): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, HOUSE_FILE)
-  const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  try {
-    writeFileSync(temporary, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
-    give(temporary, path)
-    const folder = openSync(dataDir, 'r')
-    fsyncSync(folder)
-    closeSync(folder)
-  } finally {
-    rmSync(temporary, { force: true })
-  }
-}
-
-export const writeHouseFile = (dataDir: string, file: HouseFile): void => write(dataDir, file, renameSync)
+export const writeHouseFile = (dataDir: string, file: HouseFile): void =>
+  writePrivateJson(join(dataDir, HOUSE_FILE), file, renameSync)
 
 const isFilled = (folder: string, counts: (name: string) => boolean): boolean => {
   try {
@@ -91,7 +66,8 @@ export function tracesOfHouse(dataDir: string, backupDir: string): string[] {
 export function beginHouse(dataDir: string, backupDir: string): void {
   const isUsed = ['ridgeline.db', HOUSE_FILE].some((name) => existsSync(join(dataDir, name)))
   if (isUsed || tracesOfHouse(dataDir, backupDir).length > 0) return
-  write(dataDir, { id: randomUUID(), isBeginning: true }, (temporary, path) => {
+  const file: HouseFile = { id: randomUUID(), isBeginning: true }
+  writePrivateJson(join(dataDir, HOUSE_FILE), file, (temporary, path) => {
     try {
       giveName(temporary, path)
     } catch (error) {

@@ -1,11 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { z } from 'zod'
 
 import { refuseAnothersFile } from './anothers-file'
 import { giveName } from './give-name'
+import { writePrivateJson } from './private-json'
 
 const schema = z.object({
   payloadSecret: z.string(),
@@ -37,12 +38,6 @@ function read(path: string): Secrets | null {
   }
 }
 
-function writeTemporary(path: string, secrets: Secrets): string {
-  const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  writeFileSync(temporary, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
-  return temporary
-}
-
 /**
  * The secrets that were made on the first start (DATA_DIR/secrets.json, mode 0600), made now when there are none.
  * Written whole or not at all: a finished temporary file is given the name, which one alone can have, so two
@@ -55,21 +50,17 @@ export function loadSecrets(dataDir: string): { secrets: Secrets; created: boole
   const existing = read(path)
   if (existing) return { secrets: existing, created: false }
 
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const secrets: Secrets = {
     payloadSecret: randomBytes(32).toString('hex'),
     adminPassword: makePassword(),
     securityPassword: makePassword(),
   }
-  const temporary = writeTemporary(path, secrets)
   try {
-    giveName(temporary, path)
+    writePrivateJson(path, secrets, giveName)
     return { secrets, created: true }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return { secrets: read(path) ?? secrets, created: false }
-  } finally {
-    rmSync(temporary, { force: true })
   }
 }
 
@@ -83,7 +74,7 @@ export const readSecrets = (dataDir: string): Secrets | null => read(join(dataDi
 export function changeSecrets(dataDir: string, change: (secrets: Secrets) => Secrets): void {
   const path = join(dataDir, 'secrets.json')
   const now = read(path)
-  if (now) renameSync(writeTemporary(path, change(now)), path)
+  if (now) writePrivateJson(path, change(now), renameSync)
 }
 
 /**
@@ -99,8 +90,5 @@ export function parseSecrets(text: string): Secrets | null {
 }
 
 /** Puts these secrets in the place of whatever the file holds. */
-export function replaceSecrets(dataDir: string, secrets: Secrets): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, 'secrets.json')
-  renameSync(writeTemporary(path, secrets), path)
-}
+export const replaceSecrets = (dataDir: string, secrets: Secrets): void =>
+  writePrivateJson(join(dataDir, 'secrets.json'), secrets, renameSync)
