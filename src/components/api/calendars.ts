@@ -13,7 +13,7 @@ import { call } from './client'
 import { CONFLICTS_KEY, IMPORTED_STAYS_KEY } from './imported-stays'
 import { OVERVIEW_KEY } from './overview'
 import { useCall } from './use-call'
-import { useFresh } from './use-fresh'
+import { useFresh, usePolled } from './use-fresh'
 import { useRefresh } from './use-refresh'
 
 const SOURCES_KEY = '/api/calendar-sources'
@@ -40,12 +40,7 @@ export const useCalendarSources = () =>
   })
 
 export const useAutoSyncStatus = () =>
-  useQuery({
-    queryKey: [AUTO_SYNC_STATUS],
-    queryFn: () => call('get /ical/auto-sync/status'),
-    refetchInterval: POLL_EVERY_MS,
-    refetchOnMount: 'always',
-  })
+  usePolled(POLL_EVERY_MS, [AUTO_SYNC_STATUS], 'get /ical/auto-sync/status')
 
 const useLoadSources = () => useRefresh(SOURCES_KEY, AUTO_SYNC_STATUS)
 
@@ -135,13 +130,7 @@ export const useCalendarExport = () => useFresh(['/api/calendar/export'], 'get /
 const GOOGLE_STATUS = ['/api/calendar/status']
 
 /** How the connection to Google stands, loaded on opening and every 30 s. */
-export const useCalendarStatus = () =>
-  useQuery({
-    queryKey: GOOGLE_STATUS,
-    queryFn: () => call('get /calendar/status'),
-    refetchOnMount: 'always',
-    refetchInterval: POLL_EVERY_MS,
-  })
+export const useCalendarStatus = () => usePolled(POLL_EVERY_MS, GOOGLE_STATUS, 'get /calendar/status')
 
 /** Changes what the status says, a failure too: it is loaded anew either way. */
 function useCalendarAction<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {

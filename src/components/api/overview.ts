@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { call } from './client'
-import { useFresh } from './use-fresh'
+import { useFresh, usePolled } from './use-fresh'
 
 export const OVERVIEW_KEY = '/api/overview'
 
@@ -11,10 +8,4 @@ export const useOverview = () => useFresh([OVERVIEW_KEY], 'get /overview')
 /** How often the line looks again while the dashboard is open, ms. */
 const POLL_MS = 5 * 60_000
 
-export const useStatus = () =>
-  useQuery({
-    queryKey: ['/api/status'],
-    queryFn: () => call('get /status'),
-    refetchOnMount: 'always',
-    refetchInterval: POLL_MS,
-  })
+export const useStatus = () => usePolled(POLL_MS, ['/api/status'], 'get /status')
