@@ -5,7 +5,7 @@ import type { SiteContent } from '@/contract/site-content'
 import type { CarouselAction, CarouselState } from './carousel-state'
 import { useRovingFocus } from './use-roving-focus'
 
-type Props = {
+export type CarouselProps = {
   state: CarouselState
   slides: SiteContent['carousel']['slides']
   dispatch: Dispatch<CarouselAction>
@@ -23,7 +23,7 @@ function Sign({ path }: { path: string }) {
 }
 
 /** Previous, next, pause and a dot for each slide. They need a script, and are shown only with one. */
-export function CarouselControls({ state, slides, dispatch }: Props) {
+export function CarouselControls({ state, slides, dispatch }: CarouselProps) {
   const { rowProps, stopOf } = useRovingFocus(state.index)
   return (
     <div className="carousel-controls">

@@ -1,19 +1,9 @@
-import type { Dispatch } from 'react'
-
-import type { SiteContent } from '@/contract/site-content'
-
-import type { CarouselAction, CarouselState } from './carousel-state'
+import type { CarouselProps } from './carousel-controls'
 import { SlotPicture } from './slot-picture'
 import { useRovingFocus } from './use-roving-focus'
 
-type Props = {
-  state: CarouselState
-  slides: SiteContent['carousel']['slides']
-  dispatch: Dispatch<CarouselAction>
-}
-
 /** All slides small; each shows its slide. */
-export function CarouselThumbs({ state, slides, dispatch }: Props) {
+export function CarouselThumbs({ state, slides, dispatch }: CarouselProps) {
   const { rowProps, stopOf } = useRovingFocus(state.index)
   return (
     <div className="carousel-thumbs" role="group" aria-label="All slides" {...rowProps}>

@@ -3,14 +3,7 @@ import { formatCents } from '@/domain/common/money'
 import type { QuoteLine } from '@/domain/stays/quote-lines'
 import { type QuoteRow, quoteRows } from '@/domain/stays/quote-rows'
 
-const ROW: Record<QuoteRow['kind'], string> = {
-  night: '',
-  discount: '',
-  code: '',
-  fee: '',
-  extra: '',
-  tax: '',
-  cardFee: '',
+const ROW: Partial<Record<QuoteRow['kind'], string>> = {
   subtotal: 'border-t border-slate/25 font-medium text-spruce',
   total: 'border-t border-slate/25 text-spruce',
 }
@@ -29,7 +22,7 @@ export function QuoteTable({ lines, caption }: { lines: readonly QuoteLine[]; ca
       <caption className="sr-only">{caption}</caption>
       <tbody role="rowgroup" className="block">
         {quoteRows(lines).map(({ key, label, cents, kind, reason }) => (
-          <tr key={key} role="row" className={`flex flex-wrap items-baseline gap-x-2 ${ROW[kind]}`}>
+          <tr key={key} role="row" className={`flex flex-wrap items-baseline gap-x-2 ${ROW[kind] ?? ''}`}>
             <th
               scope="row"
               role="rowheader"
