@@ -4,6 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { answerFetch } from '../../../tests/support/answer-fetch'
+import { installStripeJs } from '../../../tests/support/stripe-js/in-jsdom'
 import { PayStay } from './pay-stay'
 
 describe('the page on which a stay is paid', () => {
@@ -24,6 +25,24 @@ describe('the page on which a stay is paid', () => {
     render(<PayStay />)
     await screen.findByText('Your payment went through.', {}, { timeout: 4500 })
     expect(document.body.textContent).not.toMatch(/mail/)
+  })
+
+  it.each([
+    [{ part: 'all' }, /^The payment did not go through, and nothing was charged\./, 'Pay $1,000.00'],
+    [{ part: 'all', only: 'hold' }, /^The hold could not be placed on this card\./, 'Hold $1,000.00'],
+  ])('says that the bank said no, beside the form for another card: %j', async (what, words, action) => {
+    const stripe = installStripeJs()
+    const stay = { id: '7', key: 'key', amountCents: 100_000, ...what }
+    sessionStorage.setItem('paying-stay', JSON.stringify(stay))
+    answerFetch(() => {
+      const { id: paymentIntentId, client_secret: clientSecret, amount: amountCents } = stripe.open(100_000)
+      return { body: { publishableKey: 'pk_test_1', paymentIntentId, clientSecret, amountCents } }
+    })
+    window.history.replaceState(null, '', '/pay?payment_intent=pi_1&redirect_status=failed')
+    render(<PayStay />)
+    await screen.findByRole('button', { name: action })
+    expect(screen.getByRole('alert')).toHaveTextContent(words)
+    expect(window.location.search).toBe('')
   })
 
   it('asks how it went, and for no other card, who tries again after a card that may be kept', async () => {

@@ -9,6 +9,7 @@ import { CardElements } from './card-elements'
 import { CardForm } from './card-form'
 import { HeldNote } from './held-note'
 import { KeepCard } from './keep-card'
+import { UNPAID } from './messages'
 import { PlaceHold } from './place-hold'
 import { StatusCard } from './status-card'
 import { BackToStay, UnavailableCard } from './unavailable-card'
@@ -17,6 +18,8 @@ import { type OpenStayPayment, usePayStay } from './use-pay-stay'
 
 type FormProps = {
   open: OpenStayPayment
+  /** The bank said no to it before. */
+  isFailed: boolean
   onPaid: (paymentIntentId: string) => Promise<void>
   onLook: () => Promise<'open' | 'moved'>
   onBroken: () => void
@@ -24,8 +27,13 @@ type FormProps = {
   onOver: () => void
 }
 
-function StayCardForm({ open, onPaid, onLook, onBroken, onOver }: FormProps) {
-  const { pay, paying, problem } = usePayment({ returnPath: '/pay', onPaid, onLook })
+function StayCardForm({ open, isFailed, onPaid, onLook, onBroken, onOver }: FormProps) {
+  const { pay, paying, problem } = usePayment({
+    returnPath: '/pay',
+    earlierProblem: isFailed ? UNPAID : null,
+    onPaid,
+    onLook,
+  })
   return (
     <CardForm
       action={`Pay ${formatCents(open.amountCents)}`}
@@ -85,12 +93,15 @@ function Steps() {
     case 'card':
       return stay && <KeepCard stay={stay} returned={step.setupId} />
     case 'hold':
-      return stay && <PlaceHold stay={stay} returned={step.paymentIntentId} />
+      return stay && <PlaceHold stay={stay} returned={step.paymentIntentId} isFailed={step.isFailed} />
     case 'payment':
       return (
         <>
           <CardElements stripe={step.open.stripe} clientSecret={step.open.clientSecret}>
-            <StayCardForm open={step.open} onPaid={finish} onLook={look} onBroken={fail} onOver={expire} />
+            <StayCardForm
+              {...{ open: step.open, isFailed: step.isFailed }}
+              {...{ onPaid: finish, onLook: look, onBroken: fail, onOver: expire }}
+            />
           </CardElements>
           <div className="mt-6">{back}</div>
         </>

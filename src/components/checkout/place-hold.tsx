@@ -37,6 +37,6 @@ const TO_HOLD: CardPurpose<Answer<'post /guest-stay/:id/damage-hold'>> = {
 }
 
 /** The amount that is held on a card around the stay. */
-export const PlaceHold = (props: { stay: PayingStay; returned: string | null }) => (
+export const PlaceHold = (props: { stay: PayingStay; returned: string | null; isFailed: boolean }) => (
   <UnpaidCard purpose={TO_HOLD} {...props} />
 )

@@ -34,14 +34,15 @@ export interface CardPurpose<B extends Begun> extends UnpaidPurpose<B> {
 type FormProps<B extends Begun> = {
   purpose: CardPurpose<B>
   open: B
+  isFailed: boolean
   onDone: (id: string) => Promise<void>
   onBroken: () => void
 }
 
-function TypedCard<B extends Begun>({ purpose, open, onDone, onBroken }: FormProps<B>) {
+function TypedCard<B extends Begun>({ purpose, open, isFailed, onDone, onBroken }: FormProps<B>) {
   const stripe = useStripe()
   const elements = useElements()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState(isFailed ? purpose.refused : null)
   const { run, busy } = useOnce(async () => {
     if (!stripe || !elements) return
     setProblem(null)
@@ -65,10 +66,16 @@ function TypedCard<B extends Begun>({ purpose, open, onDone, onBroken }: FormPro
   )
 }
 
-type Props<B extends Begun> = { purpose: CardPurpose<B>; stay: PayingStay; returned: string | null }
+type Props<B extends Begun> = {
+  purpose: CardPurpose<B>
+  stay: PayingStay
+  returned: string | null
+  /** The bank's page has sent the guest back with a no. */
+  isFailed?: boolean
+}
 
 /** A card that is typed without paying. */
-export function UnpaidCard<B extends Begun>({ purpose, stay, returned }: Props<B>) {
+export function UnpaidCard<B extends Begun>({ purpose, stay, returned, isFailed = false }: Props<B>) {
   const { step, finish, fail, again } = useUnpaidCard(purpose, stay, returned)
   const back = <BackToStay stay={stay} />
   switch (step.at) {
@@ -84,7 +91,7 @@ export function UnpaidCard<B extends Begun>({ purpose, stay, returned }: Props<B
       return (
         <>
           <CardElements stripe={step.open.stripe} clientSecret={step.open.clientSecret}>
-            <TypedCard purpose={purpose} open={step.open} onDone={finish} onBroken={fail} />
+            <TypedCard {...{ purpose, open: step.open, isFailed, onDone: finish, onBroken: fail }} />
           </CardElements>
           <div className="mt-6">{back}</div>
         </>

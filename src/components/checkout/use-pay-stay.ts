@@ -29,11 +29,12 @@ type Step =
   | { at: 'refused'; message: string }
   /** Another tab or browser than the one that began. */
   | { at: 'lost'; isPaid: boolean }
-  | { at: 'payment'; open: OpenStayPayment }
+  /** The bank's page has sent the guest back without a payment, or not. */
+  | { at: 'payment'; open: OpenStayPayment; isFailed: boolean }
   /** No payment, but a card to keep; back from a bank's page with the provider's name of it. */
   | { at: 'card'; setupId: string | null }
   /** No payment, but the damage hold; back from a bank's page with the provider's name of it. */
-  | { at: 'hold'; paymentIntentId: string | null }
+  | { at: 'hold'; paymentIntentId: string | null; isFailed: boolean }
 
 const HOLD_OVER =
   'The 15 minutes are over, and the nights are no longer held. Nothing was charged; on the page of your stay you can begin again.'
@@ -45,7 +46,7 @@ export function usePayStay() {
   const begun = useRef(false)
   const opened = useRef<OpenStayPayment | null>(null)
 
-  const begin = useCallback(async (of: PayingStay) => {
+  const begin = useCallback(async (of: PayingStay, isFailed = false) => {
     setStep({ at: 'preparing' })
     try {
       const { publishableKey, heldForMs, ...payment } = await call('post /guest-stay/:id/pay', {
@@ -55,7 +56,7 @@ export function usePayStay() {
       const heldUntil = heldForMs === undefined ? null : Date.now() + heldForMs
       const open = { ...payment, heldUntil, stripe: await loadStripe(publishableKey) }
       opened.current = open
-      setStep({ at: 'payment', open })
+      setStep({ at: 'payment', open, isFailed })
     } catch (error) {
       setStep(isRefusal(error) ? { at: 'refused', message: messageOf(error) } : { at: 'unavailable' })
     }
@@ -82,6 +83,7 @@ export function usePayStay() {
     begun.current = true
     const of = takePayingStay()
     const returned = returnedPayment(window.location.href)
+    const isFailed = returned?.status === 'failed'
     const setupId = returnedSetup(window.location.href)
     if (setupId) window.history.replaceState(null, '', window.location.pathname)
     if (returned) window.history.replaceState(null, '', returned.address)
@@ -89,13 +91,12 @@ export function usePayStay() {
     if (!of) return setStep({ at: 'lost', isPaid: returned?.status === 'succeeded' })
     if (of.only === 'card') return setStep({ at: 'card', setupId })
     if (of.only === 'hold') {
-      const paymentIntentId = returned && returned.status !== 'failed' ? returned.paymentIntentId : null
-      return setStep({ at: 'hold', paymentIntentId })
+      const paymentIntentId = returned && !isFailed ? returned.paymentIntentId : null
+      return setStep({ at: 'hold', paymentIntentId, isFailed })
     }
     // What the address says is a hint: the server asks the provider.
-    if (returned && returned.status !== 'failed')
-      void finish(of, returned.paymentIntentId, returned.status === 'succeeded')
-    else void begin(of)
+    if (returned && !isFailed) void finish(of, returned.paymentIntentId, returned.status === 'succeeded')
+    else void begin(of, isFailed)
   }, [begin, finish])
 
   /** Asks the provider how the payment stands: it may have been paid in another tab. */

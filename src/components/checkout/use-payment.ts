@@ -12,6 +12,8 @@ type Options = {
   billing?: { name: string; email: string }
   /** Where a bank's page leads back to; it carries nothing of the guest. */
   returnPath: string
+  /** What went wrong before the guest came here; said until the next try. */
+  earlierProblem?: string | null
   onPaid: (paymentIntentId: string) => Promise<void>
   /** Asks the provider how the payment stands and goes there; 'open' when it can still be paid. */
   onLook: () => Promise<'open' | 'moved'>
@@ -25,10 +27,10 @@ const hasMoved = ({ code, payment_intent: intent }: StripeError) =>
   intent?.status === 'canceled'
 
 /** Pays once, however often it is asked to, and says what became of it. */
-export function usePayment({ billing, returnPath, onPaid, onLook }: Options) {
+export function usePayment({ billing, returnPath, earlierProblem = null, onPaid, onLook }: Options) {
   const stripe = useStripe()
   const elements = useElements()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState(earlierProblem)
 
   const fail = (message: string) => {
     toast(paymentFailed(message))
