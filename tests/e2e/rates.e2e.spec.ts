@@ -50,6 +50,33 @@ describe('the rates of a house', () => {
     await close()
   }, 90_000)
 
+  it('stay in sight behind a question, wherever the page is scrolled to', async () => {
+    const { page, complaints, close } = await rates()
+    await page.getByLabel('Price a night', { exact: true }).fill('350')
+    const discard = page.getByRole('button', { name: 'Discard' })
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(900)
+    await discard.click()
+    await page.getByRole('dialog').waitFor()
+    await look(page, 'rates-discard')
+    // Playwright's own idea of what is visible knows nothing of what cuts it off.
+    const isShown = () =>
+      page.getByText('Unpublished changes', { exact: true }).evaluate(
+        (element) =>
+          new Promise<boolean>((resolve) => {
+            new IntersectionObserver(([entry]) => resolve(entry!.isIntersecting)).observe(element)
+          }),
+      )
+    expect(await isShown()).toBe(true)
+    expect(await page.evaluate(() => window.scrollY)).toBe(place)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => window.scrollY)).toBe(place)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it('of sixty seasons stand in order, and hold for guests in the calendar', async () => {
     const cookie = await ownerCookie(site.url)
     // With the days after it in one month: a phone shows no other.
