@@ -189,6 +189,27 @@ describe('the Images tab', () => {
     await close()
   })
 
+  it('stays on the screen when it comes into a room far away, or a place further', async () => {
+    const { page, complaints, close } = await open({ viewport: { width: 1440, height: 900 } })
+    const room = page.getByLabel('Room of Overview')
+    const isInSight = async () => {
+      const { y, height } = (await page.locator(':focus').boundingBox())!
+      return y > 56 && y + height < 900
+    }
+    await room.fill('Attic')
+    await page.keyboard.press('Enter')
+    await page.getByText(/^Overview: \d+ of \d+$/).waitFor({ state: 'attached' })
+    await room.and(page.locator(':focus')).waitFor()
+    expect(await isInSight()).toBe(true)
+    await page.getByRole('button', { name: 'Move Aerial view down' }).focus()
+    for (let times = 0; times < 12; times++) {
+      await page.keyboard.press('Enter')
+      expect(await isInSight()).toBe(true)
+    }
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it.each([390, 768, 1440])(
     'has no fault of axe and does not overflow at %i px, light and dark',
     async (width) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
 import { useArrangeAlbum } from '@/components/api/images'
@@ -19,6 +19,7 @@ export function AlbumSection({ images }: { images: ImageSlots }) {
   const [draft, setDraft] = useState<{ album: Placed[]; version: number } | null>(null)
   /** Where the picture is by now that was moved last. */
   const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
   const saving = useArrangeAlbum()
   const slots = new Map(images.slots.map((slot) => [slot.id, slot]))
   const there = new Set(images.album.map(({ id }) => id))
@@ -28,11 +29,16 @@ export function AlbumSection({ images }: { images: ImageSlots }) {
 
   const version = draft?.version ?? images.albumVersion
   const change = (next: Placed[]) => setDraft({ album: next, version })
-  const move = (id: string, name: string, by: 1 | -1) => {
-    const next = moved(album, id, by)
+  const place = (id: string, name: string, next: Placed[]) => {
     change(next)
     setSaid(`${name}: ${next.findIndex((each) => each.id === id) + 1} of ${next.length}`)
   }
+  // A row takes the keyboard along, and one that comes into another room leaves the screen.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (list.current?.contains(activeElement))
+      activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }, [draft])
   const undo = () => {
     setDraft(null)
     saving.reset()
@@ -65,21 +71,21 @@ export function AlbumSection({ images }: { images: ImageSlots }) {
           <option key={room} value={room} />
         ))}
       </datalist>
-      <ol className={styles.album}>
+      <ol ref={list} className={styles.album}>
         {album.map((each, index) => {
           const slot = slots.get(each.id)
+          if (!slot) return null
+          const { name } = slotText(slot.name)
           return (
-            slot && (
-              <AlbumRow
-                key={each.id}
-                slot={slot}
-                room={each.room}
-                isFirst={index === 0}
-                isLast={index === album.length - 1}
-                onMove={(by) => move(each.id, slotText(slot.name).name, by)}
-                onRoom={(room) => change(intoRoom(album, each.id, room))}
-              />
-            )
+            <AlbumRow
+              key={each.id}
+              slot={slot}
+              room={each.room}
+              isFirst={index === 0}
+              isLast={index === album.length - 1}
+              onMove={(by) => place(each.id, name, moved(album, each.id, by))}
+              onRoom={(room) => place(each.id, name, intoRoom(album, each.id, room))}
+            />
           )
         })}
       </ol>
