@@ -122,6 +122,13 @@ describe('the portal on paper', () => {
       .getByText('The porch at sundown')
       .evaluate((element) => getComputedStyle(element).printColorAdjust)
     expect(adjust).toBe('exact')
+    // A picture is less high on paper, and what is behind its title is as wide as itself.
+    await page.emulateMedia({ media: 'print' })
+    const widths = await page
+      .locator('.mosaic a')
+      .evaluateAll((links) => links.map((link) => [link.clientWidth, link.querySelector('img')!.clientWidth]))
+    expect(widths).toHaveLength(6)
+    for (const [link, picture] of widths) expect(link).toBe(picture)
     await page.close()
   })
 
