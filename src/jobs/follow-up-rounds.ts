@@ -1,6 +1,7 @@
 import { syncCleanings } from '@/operations/cleaning/sync-cleanings'
 import { followUp, writeDownFollowUps } from '@/operations/follow-ups/follow-up'
 import { googleNotifiesCrew } from '@/operations/google-calendar/notifies-crew'
+import { endUnasked } from '@/operations/payments/reconcile'
 import type { Payload } from 'payload'
 
 import { oneAtATime } from './one-at-a-time'
@@ -33,9 +34,16 @@ export function followUpRounds(payload: Payload) {
     await syncCleanings(payload, googleNotifiesCrew)
     return false
   })
+  const paying = lane(payload, 'Ending what is not to pay any more', async (goOn) => {
+    await endUnasked(payload, goOn)
+    return false
+  })
   const mails = lane(payload, 'A round of follow-ups', async (goOn) => {
     const { hasNews, hasMore } = await writeDownFollowUps(payload)
-    if (hasNews) cleanings.go()
+    if (hasNews) {
+      cleanings.go()
+      paying.go()
+    }
     guide.go()
     return (await followUp(payload, ['guest-mail', 'owner-mail'], goOn)) || hasMore
   })
@@ -45,7 +53,7 @@ export function followUpRounds(payload: Payload) {
     syncCleanings: cleanings.go,
     stop: async () => {
       await mails.stop()
-      await Promise.all([guide.stop(), cleanings.stop()])
+      await Promise.all([guide.stop(), cleanings.stop(), paying.stop()])
     },
   }
 }

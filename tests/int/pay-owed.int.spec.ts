@@ -535,6 +535,19 @@ describe('paying what a booking owes', () => {
     expect(await view(other)).toMatchObject({ paidCents: PRICE + BY_CARD, balanceCents: -PRICE })
   })
 
+  it('is not begun with what the owner’s cash has paid while the provider was asked for it', async () => {
+    const id = await confirmed()
+    stripe.watch(async ({ method, path }, phase) => {
+      if (phase !== 'after' || method !== 'POST' || !path.endsWith('/payment_intents')) return
+      stripe.watch(null)
+      await paysCash(id, 1463)
+    })
+    const { status, body } = await pay(id)
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^This payment has ended/)])
+    const [made] = [...stripe.ledger.intents.values()].filter(({ metadata }) => metadata.inquiryId === id)
+    expect(made!.status).toBe('canceled')
+  })
+
   it('is taken up again after a card was declined, and waits for a bank that has not decided', async () => {
     const id = await confirmed()
     const { body } = await pay(id)

@@ -128,7 +128,13 @@ export async function payOwed(
     const ask = { key: `pay:${id}/${place}`, inquiryId: id, cents, feeCents }
     if (consent) await writeBooking(payload, id, () => ({ data: savedCardData(consentNow(consent)) }))
     const charge = await keepCharge(payload, { ...ask, ...(consent ? { savesCard: true } : {}) })
-    return { payment: await makePayment(payload, inquiry, charge), hold }
+    const payment = await makePayment(payload, inquiry, charge)
+    // Whoever moves the booking from here on finds it, and ends it.
+    if (!(await isStillAsked(payload, charge))) {
+      await endCharge(payload, { ...charge, intentId: payment.id })
+      throw outcomeRefusalOnPage('canceled')
+    }
+    return { payment, hold }
   }
   return refusalAsDown(() => underLease(payload, payingLease(id), PAYING_LEASE_MS, work))
 }

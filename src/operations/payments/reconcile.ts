@@ -49,6 +49,27 @@ async function followOpen(payload: Payload, goOn: () => boolean): Promise<void> 
 /** Bookings in which a payment may still have to go back: a dispute, or money to be decided about, stands before that in their status. */
 const MAY_BE_DUE: PaymentStatus[] = [REFUND_DUE, 'disputed', 'to-review']
 
+/**
+ * Ends what guests have begun to pay and their bookings do not ask for any more, so that nobody pays what was just recorded, changed or
+ * cancelled. Woken by whatever happens to a booking; the provider is asked only where there is something to end.
+ * @param goOn false stops it between two calls
+ */
+export async function endUnasked(payload: Payload, goOn: () => boolean): Promise<void> {
+  const where: Where = {
+    kind: { equals: 'charge' },
+    state: { equals: 'asked' },
+    intentId: { exists: true },
+    methodId: { exists: false },
+  }
+  const docs = await findAll(payload, 'payment-attempts', where, { limit: ROUND })
+  // What it cannot end the round does.
+  await untilDown(payload, null, () =>
+    forEach(payload, docs, goOn, failed, async (charge) => {
+      if (!(await isStillAsked(payload, charge))) await endCharge(payload, charge)
+    }),
+  )
+}
+
 async function giveBackDue(payload: Payload, goOn: () => boolean): Promise<void> {
   const where = { paymentStatus: { in: MAY_BE_DUE } }
   const docs = await findAll(payload, 'inquiries', where, { limit: ROUND })
