@@ -52,6 +52,8 @@ export interface ProviderSetup {
   id: string
   inquiryId?: string
   clientSecret: string
+  /** A card can still be typed for it. */
+  isOpen: boolean
   /** Once it went through. */
   card?: ProviderCard
 }
@@ -60,6 +62,7 @@ function toSetup({ id, status, client_secret, metadata, payment_method }: Stripe
   const isKept = status === 'succeeded' && typeof payment_method === 'object' && payment_method !== null
   return {
     ...{ id, inquiryId: metadata?.inquiryId, clientSecret: client_secret ?? '' },
+    isOpen: status.startsWith('requires_'),
     ...(isKept ? { card: toCard(payment_method) } : {}),
   }
 }

@@ -232,6 +232,57 @@ describe('a booking by telephone, paid on a phone', () => {
     await close()
   }, 90_000)
 
+  it('ends where it stands open, at the card and at the bank, when the owner has recorded the money', async () => {
+    const { page, close } = await portal()
+    const id = await enterStay(page, 'Fay', 'fay@example.com')
+    await page.reload()
+    await page.locator(`#booking-${id}`).getByRole('button', { name: 'Request payment' }).click()
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    const link = await linkIn(/^Subject: Please pay for your stay/m, 'fay@example.com')
+    const guest = await visitCheckout(browser, site, link, {
+      ...PHONE,
+      ignore: [EXPECTED, /400 \(Bad Request\)/],
+    })
+    const records = async (amount: number, isOf: number) => {
+      const body = { amount, method: 'check', requestKey: `check-of-fay-${isOf}` }
+      const cookie = await cookieOf(page)
+      const path = `/api/booking-inquiries/${id}/payments`
+      expect((await callSite(site.url, 'POST', path, { body, cookie })).status).toBe(201)
+      const ended = () =>
+        [...stripe.ledger.intents.values()].find(
+          ({ metadata, amount: asked }) => metadata.inquiryId === id && asked === isOf,
+        )!.status
+      await eventually(
+        () => Promise.resolve(ended()),
+        (status) => status === 'canceled',
+        5_000,
+      )
+    }
+    const isEnded = async () => {
+      await guest.page.getByText('This payment has ended, and nothing was charged.').waitFor()
+      await guest.page.getByRole('button', { name: 'Back to your stay' }).click()
+    }
+    await guest.page.getByRole('link', { name: 'Pay $1,506.89' }).click()
+    await readyToPay(guest.page)
+    await records(999.99, 150_689)
+    await payWith(guest.page, CARDS.success)
+    await isEnded()
+    await guest.page.getByText('You have paid $999.99 so far.').waitFor()
+    await guest.page.getByRole('link', { name: 'Pay $476.90' }).click()
+    await readyToPay(guest.page)
+    await payWith(guest.page, CARDS.redirect)
+    await guest.page.getByRole('button', { name: 'Complete authentication' }).waitFor()
+    await records(463.01, 47_690)
+    await guest.page.getByRole('button', { name: 'Complete authentication' }).click()
+    await guest.page.getByText('Everything is paid for this stay. Nothing was charged.').waitFor()
+    await guest.page.getByRole('button', { name: 'Back to your stay' }).click()
+    await guest.page.getByText('$1,463.00').first().waitFor()
+    expect(await guest.page.getByRole('link', { name: /^Pay/ }).count()).toBe(0)
+    expect(guest.complaints).toEqual([])
+    await guest.close()
+    await close()
+  }, 90_000)
+
   it('takes a deposit at the checkout and the balance on the page of the stay', async () => {
     const { page, close } = await portal()
     await setDeposit(page, 50)
@@ -337,6 +388,20 @@ describe('a booking by telephone, paid on a phone', () => {
     await guest.page.getByRole('button', { name: 'Take it away' }).click()
     await guest.page.getByRole('link', { name: 'Keep a card for it' }).waitFor()
     expect(kept()).toEqual([])
+
+    // In two tabs it is one card: the other says so, and which it is.
+    const second = await guest.page.context().newPage()
+    await second.goto(site.url + link)
+    for (const tab of [guest.page, second]) {
+      await tab.getByRole('link', { name: 'Keep a card for it' }).click()
+      await tab.locator('button[aria-disabled=false]', { hasText: 'Keep this card' }).waitFor()
+    }
+    for (const [tab, number] of [[guest.page, CARDS.success] as const, [second, CARDS.redirect] as const]) {
+      await tab.frameLocator('iframe').getByLabel('Card number').fill(number)
+      await tab.getByRole('button', { name: 'Keep this card' }).click()
+      await tab.getByText('Card kept', { exact: true }).waitFor()
+      await tab.getByText(/we charge \$753\.44 to Visa ending in 4242/).waitFor()
+    }
     await setDeposit(page, null)
     expect(guest.complaints).toEqual([])
     await guest.close()

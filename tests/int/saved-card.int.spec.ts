@@ -444,6 +444,48 @@ describe('cards that guests let be kept', () => {
     expect(await journal(id)).toEqual(expect.arrayContaining(['card-kept', 'paid']))
   })
 
+  it('are one in two tabs: the first to be done keeps its card, and the other says so', async () => {
+    const id = await booked({ saveCard: false })
+    const tabs = await Promise.all([call(id, 'card', {}), call(id, 'card', {})])
+    const [setupId, other] = tabs.map(({ body }) => body.setupId as string)
+    expect(other).toBe(setupId)
+    stripe.wallet.confirmSetup(setupId!, '4242424242424242', '')
+    // Before it was heard of, a third tab keeps it, and has another one to replace it by.
+    const third = await call(id, 'card', {})
+    expect(third.body.setupId).not.toBe(setupId)
+    expect((await load(id)).card).toMatchObject({ name: 'Visa ending in 4242' })
+    for (const _tab of tabs) expect((await call(id, 'card/kept', { setupId })).status).toBe(200)
+    stripe.wallet.confirmSetup(third.body.setupId, '4000056655665556', '')
+    expect((await call(id, 'card/kept', { setupId: third.body.setupId })).status).toBe(200)
+    // An event that comes late brings none back that was replaced.
+    const late = makeEvent('setup_intent.succeeded', stripe.wallet.setup(setupId!))
+    expect((await sendEvent(app, late, { secret: stripe.webhookSecret })).status).toBe(200)
+    expect((await load(id)).card).toMatchObject({ name: 'Visa ending in 5556' })
+  })
+
+  it('are not kept for a stay that was cancelled while one was typed', async () => {
+    const id = await booked({ saveCard: false })
+    const { body } = await call(id, 'card', {})
+    expect((await owner.request('POST', `/api/booking-inquiries/${id}/cancel`, { body: {} })).status).toBe(
+      200,
+    )
+    const { customer } = stripe.wallet.setup(body.setupId)
+    stripe.wallet.confirmSetup(body.setupId, '4242424242424242', '')
+    const event = makeEvent('setup_intent.succeeded', stripe.wallet.setup(body.setupId))
+    expect((await sendEvent(app, event, { secret: stripe.webhookSecret })).status).toBe(200)
+    const back = await call(id, 'card/kept', { setupId: body.setupId })
+    expect([back.status, back.body.message]).toEqual([
+      409,
+      'Nothing of this stay is charged later. No card is needed.',
+    ])
+    expect([(await load(id)).card, (await journal(id)).includes('card-kept')]).toEqual([null, false])
+    await forget()
+    expect([await card(id), stripe.wallet.look(customer!)]).toEqual([
+      null,
+      expect.objectContaining({ deleted: true }),
+    ])
+  })
+
   it('are asked for alone where one is to be kept: no other way to pay is offered that could not be', async () => {
     const open = async (more: object) => {
       const booking = bookingData(60, 63)

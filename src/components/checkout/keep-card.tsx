@@ -26,9 +26,11 @@ const TO_KEEP: CardPurpose<Answer<'post /guest-stay/:id/card'>> = {
   busyAction: 'Keeping …',
   finishing: 'One moment, your card is being kept …',
   refused: 'This card could not be kept. Please try again, or use another one.',
-  confirm: async (stripe, typed) => {
+  confirm: async (stripe, typed, { setupId }) => {
     const { setupIntent, error } = await stripe.confirmSetup(typed)
-    return { id: setupIntent?.status === 'succeeded' ? setupIntent.id : null, error }
+    // One was kept in another tab, or the stay was cancelled: the server says what became of it.
+    const hasMoved = error?.code === 'setup_intent_unexpected_state'
+    return { id: setupIntent?.status === 'succeeded' || hasMoved ? setupId : null, error }
   },
 }
 

@@ -8,13 +8,12 @@ import type {
   payGuestStayRequest,
   payGuestStayResponse,
 } from '@/contract/guest-stay'
-import { Refusal } from '@/domain/common/refusal'
-import { demandPublishableKey, unlessRefused } from '@/integrations/stripe'
+import { demandPublishableKey } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
 import { findCharge } from '../payments/charge-attempts'
 import { demandBooked } from '../payments/follow-payment'
-import { beginCard, keepSetup, removeCard } from '../payments/keep-card'
+import { beginCard, demandKept, removeCard } from '../payments/keep-card'
 import { outcomeRefusalOnPage } from '../payments/outcome-refusal'
 import { payOwed } from '../payments/pay-owed'
 import { stayOfLink } from './guest-stay'
@@ -82,8 +81,7 @@ export async function keepStayCard(
   { key, setupId }: z.infer<typeof keptGuestCardRequest>,
 ): Promise<void> {
   await stayOfLink(payload, id, key)
-  const isKept = await unlessRefused(keepSetup(payload, setupId, id))
-  if (!isKept) throw new Refusal('not-paid', 'This card could not be kept. Please try again.')
+  await demandKept(payload, id, setupId)
 }
 
 /** The guest takes the kept card away. @throws Refusal 404 for a wrong link; 503 */

@@ -2,7 +2,7 @@ import { findAll } from '@/database/find-all'
 import { entry } from '@/domain/bookings/journal'
 import type { ChargeAhead } from '@/domain/payments/saved-card'
 import { Refusal } from '@/domain/common/refusal'
-import { isConfigured, refusalAsDown } from '@/integrations/stripe'
+import { ifKnown, isConfigured, refusalAsDown, unlessRefused } from '@/integrations/stripe'
 import {
   createSetup,
   deleteCustomer,
@@ -16,11 +16,32 @@ import type { Payload } from 'payload'
 import { findInquiry } from '../bookings/find-inquiry'
 import { writeBooking } from '../bookings/write-booking'
 import { houseToday } from '../runtime/clock'
+import { underLease } from '../runtime/lease'
 import { chargesOf } from './charge-attempts'
 import { chargeAhead } from './charge-plan'
 import { tellIfNotBegun } from './not-begun'
+import { PAYING_LEASE_MS, payingLease } from './paying-lease'
 import { untilDown } from './rounds'
 import { consentOf, ensureCustomer, keptWith, savedCardData, savedCardOf } from './saved-card'
+
+const noCardNeeded = () =>
+  new Refusal('wrong-state', 'Nothing of this stay is charged later. No card is needed.')
+
+/**
+ * The setup in which a card is typed: of one booking one is open at a time. Opened again it is the same one, so that of two tabs the
+ * first to be done keeps its card, and neither says that none was kept. One that went through unheard of is kept first.
+ */
+async function openSetup(payload: Payload, inquiry: Inquiry): Promise<ProviderSetup> {
+  const customerId = await ensureCustomer(payload, inquiry)
+  const id = String(inquiry.id)
+  const next = savedCardOf(inquiry)?.next
+  // One that was made for another customer is of no use.
+  const before =
+    next && inquiry.cardCustomerId === customerId ? await ifKnown(retrieveSetup(next.setupId)) : null
+  if (before?.isOpen) return before
+  if (before?.card) await keepSetup(payload, before.id, id)
+  return createSetup(customerId, id)
+}
 
 /**
  * Begins to keep a card for what a stay owes later, without paying. What was kept before stays until the new one is there.
@@ -32,23 +53,28 @@ export async function beginCard(
   id: string,
   shownCents?: number,
 ): Promise<{ setup: ProviderSetup; ahead: ChargeAhead }> {
-  const inquiry = await findInquiry(payload, id)
-  const ahead = chargeAhead(inquiry, await chargesOf(payload, id), await houseToday(payload))
-  if (!ahead) throw new Refusal('wrong-state', 'Nothing of this stay is charged later. No card is needed.')
-  if (shownCents !== undefined && ahead.cents !== shownCents)
-    throw new Refusal('amount-changed', 'What is due has changed meanwhile. Please look at it once more.')
-  const begin = async () => createSetup(await ensureCustomer(payload, inquiry), id)
   const about = { what: 'kept card', inquiryId: id } as const
-  const setup = await refusalAsDown(() => tellIfNotBegun(payload, about, begin()))
-  const consent = consentOf(ahead)
-  await writeBooking(payload, id, (now) => ({
-    data: savedCardData({ consent, ...savedCardOf(now), next: { setupId: setup.id, consent } }),
-  }))
-  return { setup, ahead }
+  const work = async () => {
+    const inquiry = await findInquiry(payload, id)
+    const ahead = chargeAhead(inquiry, await chargesOf(payload, id), await houseToday(payload))
+    if (!ahead) throw noCardNeeded()
+    if (shownCents !== undefined && ahead.cents !== shownCents)
+      throw new Refusal('amount-changed', 'What is due has changed meanwhile. Please look at it once more.')
+    const setup = await tellIfNotBegun(payload, about, openSetup(payload, inquiry))
+    const consent = consentOf(ahead)
+    await writeBooking(payload, id, (now) => ({
+      data: savedCardData({ consent, ...savedCardOf(now), next: { setupId: setup.id, consent } }),
+    }))
+    return { setup, ahead }
+  }
+  return refusalAsDown(() => underLease(payload, payingLease(id), PAYING_LEASE_MS, work))
 }
 
+const isStanding = ({ status }: Inquiry): boolean => status === 'pending' || status === 'confirmed'
+
 /**
- * Keeps a card that was typed without paying, as the provider has it. Any number of calls change nothing more.
+ * Keeps a card that was typed without paying, as the provider has it. Any number of calls change nothing more; of a stay that has ended
+ * none is kept.
  * @param of the booking that it has to be for
  * @returns whether the card is kept
  */
@@ -57,10 +83,20 @@ export async function keepSetup(payload: Payload, setupId: string, of?: string):
   if (!card || !inquiryId || (of !== undefined && of !== inquiryId)) return false
   const { booking } = await writeBooking(payload, inquiryId, (now) => {
     const next = savedCardOf(now)?.next
-    if (next?.setupId !== setupId) return null
+    if (next?.setupId !== setupId || !isStanding(now)) return null
     return keptWith(now, card, next.consent)
   })
-  return booking !== null && savedCardOf(booking)?.methodId === card.methodId
+  return booking !== null && isStanding(booking) && savedCardOf(booking)?.methodId === card.methodId
+}
+
+/**
+ * The same for a guest who comes back from typing it.
+ * @throws Refusal 409 when it is not kept; 503
+ */
+export async function demandKept(payload: Payload, id: string, setupId: string): Promise<void> {
+  if (await unlessRefused(keepSetup(payload, setupId, id))) return
+  if (!isStanding(await findInquiry(payload, id))) throw noCardNeeded()
+  throw new Refusal('not-paid', 'This card could not be kept. Please try again.')
 }
 
 /** The provider forgets a card, once the booking has. */
@@ -101,10 +137,8 @@ export const bookingsWithCustomer = (payload: Payload): Promise<Inquiry[]> =>
   findAll(payload, 'inquiries', { cardCustomerId: { exists: true } })
 
 /** Whether a booking has a card kept that it has no use for any more. */
-const isDone = (inquiry: Inquiry, today: string): boolean => {
-  const isStanding = inquiry.status === 'pending' || inquiry.status === 'confirmed'
-  return !savedCardOf(inquiry) || !isStanding || inquiry.checkout < today
-}
+const isDone = (inquiry: Inquiry, today: string): boolean =>
+  !savedCardOf(inquiry) || !isStanding(inquiry) || inquiry.checkout < today
 
 /** Has the cards forgotten that were kept for stays which are over or were ended. Run by the payments' rounds. */
 export async function forgetCards(payload: Payload, goOn: () => boolean): Promise<void> {
