@@ -416,6 +416,30 @@ describe('cards that guests let be kept', () => {
     expect(booking).toMatchObject({ status: 'cancelled', refundedCents: booking.paidCents })
   })
 
+  it('are charged for a stay that its owner cancels at that very moment: the guest hears of both', async () => {
+    const { moveInquiry } = await import('@/operations/desk/move-inquiry')
+    const id = await booked()
+    stripe.watch(async ({ path }, phase) => {
+      if (phase !== 'before' || !path.endsWith('/confirm')) return
+      stripe.watch(null)
+      // Nothing follows from it before the charge is through.
+      await moveInquiry(payload, id, 'cancel', 'A tree fell on the roof.')
+    })
+    await round(at(day(30)))
+    const mails = await mailsTo('ada@example.com')
+    expect(mails.map(({ subject }) => subject.split(':')[0]).sort()).toEqual([
+      'Booked',
+      'Cancelled',
+      'Your payment goes back',
+    ])
+    const cancelled = mails.find(({ subject }) => subject.startsWith('Cancelled'))!
+    expect(cancelled.icsMethod).toBe('CANCEL')
+    expect(cancelled.text).toContain('A tree fell on the roof.')
+    expect(cancelled.text.replaceAll(/\s+/g, ' ')).toContain(
+      'You have paid $753.45. The owner will write to you about what goes back.',
+    )
+  })
+
   it('can be kept without paying, and replaced; the one before is charged until then', async () => {
     const id = await booked({ saveCard: false })
     expect(await load(id)).toMatchObject({ card: null, chargeAhead: { cents: LATER, on: day(30) } })

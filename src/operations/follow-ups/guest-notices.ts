@@ -141,7 +141,10 @@ const isToldWithPayment = ({ inquiry }: NoticeContext, { seq }: JournalEntry): b
       (later.kind === 'payment-returned' || (later.kind === 'paid' && later.facts.by === 'card')),
   )
 
-/** What a guest hears of the money of a stay that was cancelled: what the owner cancels, the owner settles. A refund to a card tells itself. */
+/**
+ * What a guest hears of the money of a stay that was cancelled: what the owner cancels, the owner settles. A refund to a card tells itself,
+ * and one of a payment that came too late settles no other.
+ */
 async function backOnceCancelled(
   context: NoticeContext,
   happened: JournalEntry,
@@ -149,7 +152,8 @@ async function backOnceCancelled(
   const { payload, inquiry } = context
   const isKept = (paidOf(inquiry)?.leftCents ?? 0) > 0
   if (happened.actor === 'owner') {
-    return { isOwnersToSettle: isKept && (await refundsOf(payload, String(inquiry.id))).length === 0 }
+    const refunds = await refundsOf(payload, String(inquiry.id))
+    return { isOwnersToSettle: isKept && refunds.every(({ reason }) => reason === 'nights-gone') }
   }
   const { promisedCents, failedCents, byHandCents } = await backByPolicy(context, happened)
   return {
@@ -167,7 +171,8 @@ async function decided(
   const { kind, actor } = happened
   if (inquiry.status !== kind) return null
   if (kind === 'confirmed' && inquiry.notifyGuest === false) return null
-  if (inquiry.isCheckout && isToldWithPayment(context, happened)) return null
+  // What goes back of a stay that is cancelled is one payment: what becomes of those before is told here alone.
+  if (kind !== 'cancelled' && inquiry.isCheckout && isToldWithPayment(context, happened)) return null
   const subjects = {
     confirmed: `Confirmed: ${frame.houseName}, ${dates}`,
     declined: `Your inquiry for ${frame.houseName}, ${dates}`,
