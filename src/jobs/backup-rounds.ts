@@ -62,6 +62,8 @@ export function backupRounds(payload: Payload, start = startBackup) {
   async function round(goOn: () => boolean): Promise<void> {
     if (!(await isDue(payload, Date.now()))) return
     const before = await backupState(payload)
+    // Stopped meanwhile: nobody would end the one that begins now, and the process would wait for it.
+    if (!goOn()) return
     began = performance.now()
     child = start()
     const error = await child.ended

@@ -344,6 +344,24 @@ describe('backups beside the running site', () => {
   )
 
   it(
+    'is not begun by a process that is stopped while it looks whether one is due',
+    async () => {
+      const { backupRounds } = await import('@/jobs/backup-rounds')
+      let made = 0
+      const { look, stop } = backupRounds(app.payload, () => {
+        made += 1
+        return { ended: Promise.resolve(null), kill: () => {} }
+      })
+      await app.payload.kv.set('backup-state', {})
+      const looked = look()
+      await stop()
+      await looked
+      expect(made).toBe(0)
+    },
+    SOON,
+  )
+
+  it(
     'that does not come to its end is told, and no second one is begun beside it',
     async () => {
       const { backupRounds } = await import('@/jobs/backup-rounds')
@@ -403,9 +421,12 @@ describe('backups beside the running site', () => {
       try {
         await app.payload.kv.set('backup-state', {})
         tick()
-        await stop()
-        expect(made).toBe(1)
+        await eventually(
+          async () => made,
+          (count) => count === 1,
+        )
       } finally {
+        await stop()
         clock.mockRestore()
         minutes.mockRestore()
       }
