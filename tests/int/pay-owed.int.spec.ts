@@ -390,6 +390,30 @@ describe('paying what a booking owes', () => {
     expect(await offered()).toMatchObject({ policyCents: 30_000, cardLeftCents: 30_000 })
   })
 
+  it('says of a stay that is cancelled in a dispute not that the policy gives nothing, and what it gives once that is won', async () => {
+    const id = await confirmed()
+    const { intentId } = await pays(id)
+    const told = async (to: string, subject: RegExp) =>
+      (await booksOf(payload)).mails
+        .find((mail) => mail.to === to && subject.test(mail.subject))!
+        .text.replaceAll(/\s+/g, ' ')
+    await hook(stripe.dispute(intentId))
+    expect((await cancels(id, 0)).status).toBe(200)
+    expect(await told('ada@example.com', /^Cancelled/)).not.toContain('nothing is given back')
+    expect(await told('owner@house.example', /^Cancelled/)).toContain(
+      'The bank has what is disputed, so nothing is given back now.',
+    )
+    await hook(stripe.dispute(intentId, 'won'))
+    expect(await told('owner@house.example', /^Disputed payment: .*won/)).toContain(
+      'its policy gives the guest $1,506.89: give it back with Refund in the booking.',
+    )
+    const stands = await confirmed({ checkin: day(50), checkout: day(53) })
+    const { intentId: other } = await pays(stands)
+    await payload.db.deleteMany({ collection: 'mails', where: {} })
+    await hook(stripe.dispute(other, 'won', 'dp_other'))
+    expect(await told('owner@house.example', /^Disputed payment: .*won/)).toContain('The money is yours.')
+  })
+
   it('asks the owner for no money back in another way that the bank has taken already', async () => {
     const id = await confirmed()
     const { intentId } = await pays(id)

@@ -8,6 +8,7 @@ import {
   cardChargeFor,
   cardFeesIn,
   chargedIn,
+  disputedIn,
   isReversible,
   type LedgerEntry,
   openInstalments,
@@ -156,9 +157,11 @@ async function backOnceCancelled(
     return { isOwnersToSettle: isKept && refunds.every(({ reason }) => reason === 'nights-gone') }
   }
   const { promisedCents, failedCents, byHandCents } = await backByPolicy(context, happened)
+  // What the bank has in a dispute the policy may give back yet.
+  const isDecided = disputedIn(ledgerOf(inquiry)) === 0
   return {
     backByHandCents: byHandCents,
-    isNothingBack: isKept && promisedCents + failedCents + byHandCents === 0,
+    isNothingBack: isKept && isDecided && promisedCents + failedCents + byHandCents === 0,
   }
 }
 

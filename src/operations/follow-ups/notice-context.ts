@@ -61,14 +61,18 @@ export const isOvertaken = (
   ...by: JournalEntry['kind'][]
 ): boolean => journalOf(inquiry).some((later) => later.seq > seq && by.includes(later.kind))
 
-/** What of a stay that was cancelled at a moment the owner is to give back by hand, by the policy, US cents. */
-export async function refundByHandCents(
+/** What the policy still gives back of a stay that was cancelled at a moment. */
+export const refundSince = async (
   { payload, inquiry }: Pick<NoticeContext, 'payload' | 'inquiry'>,
   at: string,
-): Promise<Cents> {
-  const on = dateIn(await houseTimeZone(payload), Date.parse(at))
-  return (await refundByPolicy(payload, inquiry, on)).byHandCents
-}
+): ReturnType<typeof refundByPolicy> =>
+  refundByPolicy(payload, inquiry, dateIn(await houseTimeZone(payload), Date.parse(at)))
+
+/** What of it the owner is to give back by hand, US cents. */
+export const refundByHandCents = async (
+  context: Pick<NoticeContext, 'payload' | 'inquiry'>,
+  at: string,
+): Promise<Cents> => (await refundSince(context, at)).byHandCents
 
 /** What the policy gives back of a stay that was cancelled without the owner: to the card, what of that failed, and by hand; US cents. */
 export async function backByPolicy(context: NoticeContext, { actor, at }: JournalEntry) {

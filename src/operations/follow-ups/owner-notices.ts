@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { formatDate } from '@/domain/common/calendar-date'
 import type { JournalEntry } from '@/domain/bookings/journal'
 import { formatCents } from '@/domain/common/money'
+import { disputedIn } from '@/domain/ledger/ledger'
 import { WAY_TEXT } from '@/domain/payments/other-ways'
 import { declineText } from '@/domain/payments/saved-card'
 import { isFinalDispute } from '@/domain/payments/settlement'
@@ -11,10 +12,17 @@ import { InquiryReceivedOwner } from '@/mails/inquiry-received'
 import { PlainNotice } from '@/mails/plain-notice'
 
 import { bookingLink } from '../content/mail-frame'
+import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { guestName } from '../bookings/stay-of-booking'
 import { reviewAdvice } from '../payments/give-back'
 import type { Notice } from '../runtime/notice'
-import { backByPolicy, type NoticeContext, returnedName, wasConfirmedBefore } from './notice-context'
+import {
+  backByPolicy,
+  type NoticeContext,
+  refundSince,
+  returnedName,
+  wasConfirmedBefore,
+} from './notice-context'
 
 const linkOf = ({ details }: NoticeContext) => ({
   href: bookingLink(details.id),
@@ -65,12 +73,26 @@ async function refundText(context: NoticeContext, cancelled: JournalEntry): Prom
         ]
       : []),
   ]
-  return parts.length > 0 ? parts.join(' ') : 'By the policy nothing is given back.'
+  if (parts.length > 0) return parts.join(' ')
+  return disputedIn(ledgerOf(context.inquiry)) > 0
+    ? 'The bank has what is disputed, so nothing is given back now.'
+    : 'By the policy nothing is given back.'
+}
+
+/** What the bank brought back may be the guest's, who has cancelled the stay meanwhile. */
+async function wonAdvice(context: NoticeContext): Promise<string> {
+  const cancelled = journalOf(context.inquiry).findLast(({ kind }) => kind === 'cancelled')
+  const isWithoutOwner = context.inquiry.status === 'cancelled' && cancelled?.actor !== 'owner'
+  const back = isWithoutOwner && cancelled ? await refundSince(context, cancelled.at) : null
+  const cents = back ? back.toCardCents + back.byHandCents : 0
+  return cents > 0
+    ? `The money is back. The stay was cancelled, and its policy gives the guest ${formatCents(cents)}: give it back with Refund in the booking.`
+    : 'The money is yours.'
 }
 
 /** What a dispute in this state (the provider's words) means for the owner. */
-function disputeAdvice(status: string): string[] {
-  if (status === 'won') return ['The money is yours.']
+async function disputeAdvice(context: NoticeContext, status: string): Promise<string[]> {
+  if (status === 'won') return [await wonAdvice(context)]
   if (status === 'lost') return ['The bank has taken the money back. The books of the booking have it so.']
   if (isFinalDispute(status)) return []
   return /under_review/.test(status)
@@ -175,7 +197,7 @@ export async function ownerNotice(context: NoticeContext, happened: JournalEntry
         isFinalDispute(status)
           ? `The dispute of the payment of ${name} is over: ${formatCents(cents)}, ${state}.`
           : `The payment of ${name} is disputed at the payment provider: ${formatCents(cents)}, ${state}.`,
-        ...disputeAdvice(status),
+        ...(await disputeAdvice(context, status)),
       ])
     }
     default:
