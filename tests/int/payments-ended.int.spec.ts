@@ -21,7 +21,7 @@ describe('a payment whose page stands open, and an owner at work, in a process w
 
   beforeAll(async () => {
     stripe = await startStripe()
-    app = await startApp({ env: stripe.env, jobs: true })
+    app = await startApp({ env: { ...stripe.env, OWNER_EMAIL: 'owner@house.example' }, jobs: true })
     owner = await app.owner()
     keyOf = (await import('@/security/guest-link')).guestLinkKey
   })
@@ -86,6 +86,10 @@ describe('a payment whose page stands open, and an owner at work, in a process w
     )
     stripe.watch(null)
     expect(booking).toMatchObject({ status: 'confirmed', paidCents: PRICE + BY_CARD, balanceCents: -PRICE })
+    const where = { subject: { like: 'Paid $1,506.89' }, to: { equals: 'owner@house.example' } }
+    const told = () => app.payload.find({ collection: 'mails', where, depth: 0 })
+    const { docs } = await eventually(told, ({ totalDocs }) => totalDocs === 1, 5_000)
+    expect(docs[0]!.text.replaceAll(/\s+/g, ' ')).toContain('$1,463.00 more was paid than it costs.')
   })
 
   it('is ended by the round where the provider is away', async () => {
