@@ -45,8 +45,9 @@ async function hastenAhead(payload: Payload): Promise<void> {
 
 /**
  * Brings back the jobs that stopped when their process died or the database went away beneath them: those that still count as
- * running, which Payload would never look at again, those that it has given up (ours fail for no other reason: a refused mail plans its own next try), those that never
- * came to be, and those that wait for a time by a clock that was wrong. To be called by the one runner, between its jobs.
+ * running, which Payload would never look at again, those that it has given up (ours fail for no other reason: a refused mail
+ * plans its own next try), those that never came to be, and those that wait for a time by a clock that was wrong. To be called by
+ * the one runner, between its jobs.
  */
 export async function reviveJobs(payload: Payload): Promise<void> {
   await payload.db.updateJobs({

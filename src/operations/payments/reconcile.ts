@@ -46,9 +46,6 @@ async function followOpen(payload: Payload, goOn: () => boolean): Promise<void> 
   })
 }
 
-/** Bookings in which a payment may still have to go back: a dispute, or money to be decided about, stands before that in their status. */
-const MAY_BE_DUE: PaymentStatus[] = [REFUND_DUE, 'disputed', 'to-review']
-
 /**
  * Ends what guests have begun to pay and their bookings do not ask for any more, so that nobody pays what was just recorded, changed or
  * cancelled. Woken by whatever happens to a booking; the provider is asked only where there is something to end.
@@ -69,6 +66,9 @@ export async function endUnasked(payload: Payload, goOn: () => boolean): Promise
     }),
   )
 }
+
+/** Bookings in which a payment may still have to go back: a dispute, or money to be decided about, stands before that in their status. */
+const MAY_BE_DUE: PaymentStatus[] = [REFUND_DUE, 'disputed', 'to-review']
 
 async function giveBackDue(payload: Payload, goOn: () => boolean): Promise<void> {
   const where = { paymentStatus: { in: MAY_BE_DUE } }
