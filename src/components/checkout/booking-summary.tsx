@@ -53,7 +53,7 @@ export function BookingSummary({ stay, amountCents, lines, agreed, deposit, hold
               <dd>{formatCents(deposit.nowCents)}</dd>
             </div>
             <div className="flex justify-between gap-4 text-slate">
-              <dt>Due on {formatDate(deposit.laterOn, 'short')}</dt>
+              <dt>{`Due on ${formatDate(deposit.laterOn, 'short')}`}</dt>
               <dd>{formatCents(deposit.laterCents)}</dd>
             </div>
           </dl>

@@ -104,7 +104,7 @@ export function DetailsStep(props: Props) {
     >
       <StepHeading takeFocus={false}>Who is coming?</StepHeading>
       <p className="mt-2 max-w-prose text-slate">
-        We write to you about your stay, and to nobody else.{byWay ? '' : ' You pay on the next step.'}
+        {`We write to you about your stay, and to nobody else.${byWay ? '' : ' You pay on the next step.'}`}
       </p>
       {held}
       <div className="mt-6 grid gap-5 sm:grid-cols-2">

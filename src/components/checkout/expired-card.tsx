@@ -60,8 +60,7 @@ export function ExpiredCard({ request, pay, saveCard, isOver, onAgain, onAsk }: 
     >
       {other ? (
         <p className="tabular-nums">
-          {heldText(other, heldUntil)} You chose {isOfNights ? 'that' : 'them'} in another tab or window.
-          Nothing was charged here.
+          {`${heldText(other, heldUntil)} You chose ${isOfNights ? 'that' : 'them'} in another tab or window. Nothing was charged here.`}
         </p>
       ) : (
         <p>{unheld.more}</p>

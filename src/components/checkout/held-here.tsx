@@ -31,8 +31,9 @@ export function HeldHere({ stay, hold, until, leave }: Props) {
   return (
     <div className="mt-6 rounded-2xl bg-mist px-5 pt-3 pb-1 text-spruce tabular-nums">
       <p>
-        {heldText(hold.stay, until)}{' '}
-        {isHere ? 'Nothing is paid yet.' : 'When you go on, they are free again and these are held instead.'}
+        {`${heldText(hold.stay, until)} ${
+          isHere ? 'Nothing is paid yet.' : 'When you go on, they are free again and these are held instead.'
+        }`}
       </p>
       <p className="-ml-2 flex flex-wrap gap-x-6">
         <OtherLink href={chosenStayPath(stay)}>{isHere ? 'Change dates' : 'Choose others'}</OtherLink>

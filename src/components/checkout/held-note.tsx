@@ -36,7 +36,7 @@ export function HeldNote({ until, paying, onOver }: Props) {
             strokeLinecap="round"
           />
         </svg>
-        {text}
+        <span>{text}</span>
       </p>
       <p role="status" className="sr-only">
         {SAID_ALOUD.has(minutes) ? text : ''}

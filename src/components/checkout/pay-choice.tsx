@@ -75,7 +75,7 @@ export function PayChoice(props: Props) {
       <div className="clear-both space-y-3 pt-3 tabular-nums">
         {choices.map(({ what, name, more }) => (
           <Tick key={what} type="radio" name="pay" checked={value === what} onChange={() => onChange(what)}>
-            {name}
+            <span>{name}</span>
             {more && <span className="block text-[0.9375rem] text-slate">{more}</span>}
           </Tick>
         ))}

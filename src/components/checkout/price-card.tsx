@@ -20,14 +20,13 @@ export const PriceCard = ({ stay, beforeCents, nowCents, onConfirm, onAsk }: Pro
     heading="The price of these nights has changed."
     actions={
       <>
-        <MainAction onClick={onConfirm}>Go on with {formatCents(nowCents)}</MainAction>
+        <MainAction onClick={onConfirm}>{`Go on with ${formatCents(nowCents)}`}</MainAction>
         <WaysOn stay={stay} onAsk={onAsk} />
       </>
     }
   >
     <p className="tabular-nums">
-      It was {formatCents(beforeCents)} when you looked, and is {formatCents(nowCents)} now. Nothing was
-      charged, and what you typed is kept.
+      {`It was ${formatCents(beforeCents)} when you looked, and is ${formatCents(nowCents)} now. Nothing was charged, and what you typed is kept.`}
     </p>
   </StatusCard>
 )

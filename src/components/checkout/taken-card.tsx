@@ -57,8 +57,9 @@ export function TakenCard({ stay, today, hrefOf, taken, asking, failed, onLook }
         }
       >
         <p>
-          {nights.length === 1 ? 'The night of' : 'The nights of'} {named(nights)}{' '}
-          {nights.length === 1 ? 'has' : 'have'} been taken meanwhile. Nothing was charged.
+          {nights.length === 1
+            ? `The night of ${named(nights)} has been taken meanwhile. Nothing was charged.`
+            : `The nights of ${named(nights)} have been taken meanwhile. Nothing was charged.`}
         </p>
         {near}
       </StatusCard>
@@ -78,8 +79,7 @@ export function TakenCard({ stay, today, hrefOf, taken, asking, failed, onLook }
       }
     >
       <p>
-        They are held for another {minutes(heldForMs)} at most. If they are not paid for by then, they are
-        free again.
+        {`They are held for another ${minutes(heldForMs)} at most. If they are not paid for by then, they are free again.`}
       </p>
       <p>Did you begin to pay in another browser? Then please go on there.</p>
       <p role="status" className="empty:hidden">

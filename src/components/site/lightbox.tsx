@@ -48,8 +48,8 @@ export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
         <div className="lightbox-bar">
           <DialogTitle className="lightbox-title">{item.title}</DialogTitle>
           <p className="tabular-nums" aria-live="polite" aria-atomic="true">
-            <span className="sr-only">{item.title}, </span>
-            {index + 1} of {items.length}
+            <span className="sr-only">{`${item.title}, `}</span>
+            <span>{`${index + 1} of ${items.length}`}</span>
           </p>
           <span className="lightbox-moves">
             <button type="button" onClick={() => move(-1)}>

@@ -16,8 +16,6 @@ const briefly = (checkin: CalendarDate, checkout: CalendarDate) =>
 export const StayBarText = ({ stay: { checkin, checkout, guests }, totalCents }: Props) => (
   <>
     <strong>{totalCents === null ? '…' : `${formatCents(totalCents)} total`}</strong>
-    <span>
-      {briefly(checkin, checkout)}, {guestCount(guests)}
-    </span>
+    <span>{`${briefly(checkin, checkout)}, ${guestCount(guests)}`}</span>
   </>
 )

@@ -170,8 +170,7 @@ export function AskedMailForm({ kind, stay }: AskedMailFormProps) {
             aria-invalid={wrong.consent !== undefined}
             aria-describedby={wrong.consent && id}
           >
-            You may write to me about these nights. My address is used for nothing else, and deleted with that
-            mail or once {short(stay.checkin)} is over.
+            {`You may write to me about these nights. My address is used for nothing else, and deleted with that mail or once ${short(stay.checkin)} is over.`}
           </Tick>
           {wrong.consent && <FieldError id={id}>{wrong.consent}</FieldError>}
         </div>

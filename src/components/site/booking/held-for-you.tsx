@@ -32,7 +32,7 @@ export function HeldForYou() {
       className="mb-8 rounded-2xl bg-mist px-5 py-3 text-spruce ring-1 ring-slate/25 print:hidden"
     >
       <p role="status" className="tabular-nums">
-        {heldText(hold.stay, heldUntil)} Nothing is paid yet; you may choose other nights below.
+        {`${heldText(hold.stay, heldUntil)} Nothing is paid yet; you may choose other nights below.`}
       </p>
       <p className="flex flex-wrap gap-x-6">
         {!hold.isAgreed && (

@@ -64,14 +64,14 @@ function NearStay({ stay, hrefOf, onChoose }: Way & { stay: StayChoice }) {
   const { data, error } = useQuote(stay)
   if (data && !(data.free && data.allowed)) return null
   const total = data?.quote.totalCents ?? null
+  const price = total !== null ? `, ${formatCents(total)} in all` : error === null ? ', …' : ''
   const words = (
     <>
       <span className="font-medium">
-        {formatDate(stay.checkin, 'weekday')} to {formatDate(stay.checkout, 'weekday')}
+        {`${formatDate(stay.checkin, 'weekday')} to ${formatDate(stay.checkout, 'weekday')}`}
       </span>
       <span className="text-sm text-slate tabular-nums">
-        {nightCount(daysBetween(stay.checkin, stay.checkout))}
-        {total !== null ? `, ${formatCents(total)} in all` : error === null ? ', …' : ''}
+        {nightCount(daysBetween(stay.checkin, stay.checkout)) + price}
       </span>
     </>
   )

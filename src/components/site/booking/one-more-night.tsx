@@ -11,13 +11,13 @@ type Props = {
 export function OneMoreNight({ more: { checkout, discount, totalCents }, onStayUntil }: Props) {
   return (
     <p className="my-3 rounded-lg bg-mist px-4 py-3 text-[0.9375rem] text-spruce print:hidden">
-      One night more and {discount} comes off the nights: {formatCents(totalCents)} in all.{' '}
+      <span>{`One night more and ${discount} comes off the nights: ${formatCents(totalCents)} in all. `}</span>
       <button
         type="button"
         onClick={() => onStayUntil(checkout)}
         className="min-h-11 cursor-pointer font-semibold underline underline-offset-4 hover:no-underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce"
       >
-        Stay until {formatDate(checkout, 'weekday')}
+        {`Stay until ${formatDate(checkout, 'weekday')}`}
       </button>
     </p>
   )

@@ -42,9 +42,9 @@ const refusedText = ({ takenNights, refusal }: Pick<QuoteState, 'takenNights' | 
  * Nothing while one is worked out.
  */
 export function PriceAloud({ quote, pending, error, ...found }: QuoteState) {
-  if (error !== null) return priceFailure(error)
+  if (error !== null) return <span>{priceFailure(error)}</span>
   if (quote === null || pending) return null
-  return refusedText(found) ?? `${formatCents(quote.totalCents)} in all`
+  return <span>{refusedText(found) ?? `${formatCents(quote.totalCents)} in all`}</span>
 }
 
 /** The price of the chosen stay, line by line, or why it cannot be told. */

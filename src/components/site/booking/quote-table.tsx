@@ -28,7 +28,7 @@ export function QuoteTable({ lines, caption }: { lines: readonly QuoteLine[]; ca
               role="rowheader"
               className={`flex-[1_1_8rem] wrap-anywhere ${kind === 'total' ? 'pt-4 font-display text-xl font-medium' : 'py-1.5 font-normal'}`}
             >
-              {label}
+              <span>{label}</span>
               {reason !== undefined && <span className="block text-sm text-slate">{reason}</span>}
             </th>
             <td

@@ -11,9 +11,7 @@ export function StayDates({ stay }: { stay: StayChoice }) {
       <StayDate name="Checkout" date={stay.checkout} />
       <div className="col-span-full mt-1 text-sm text-slate">
         <dt className="sr-only">Stay</dt>
-        <dd>
-          {nightCount(daysBetween(stay.checkin, stay.checkout))}, {guestCount(stay.guests)}
-        </dd>
+        <dd>{`${nightCount(daysBetween(stay.checkin, stay.checkout))}, ${guestCount(stay.guests)}`}</dd>
       </div>
     </dl>
   )

@@ -41,7 +41,7 @@ export function DamageHold({ stayId, hold, linkKey }: Props) {
           href={holdAddress({ id: stayId, key: linkKey, amountCents: cents })}
           className="ember-button mt-5 inline-block tabular-nums"
         >
-          Confirm the hold of {formatCents(cents)}
+          {`Confirm the hold of ${formatCents(cents)}`}
         </a>
       )}
       {taken?.reason && (

@@ -66,7 +66,7 @@ export function JustBooked(props: Props) {
       className="mt-8 max-w-prose rounded-3xl bg-mist px-6 py-6 text-spruce sm:px-8 print:hidden"
     >
       <h2 id="just-booked" className="font-display text-2xl font-[380]">
-        Thank you. Your stay is booked{isPaid ? ' and paid for' : ''}.
+        {isPaid ? 'Thank you. Your stay is booked and paid for.' : 'Thank you. Your stay is booked.'}
       </h2>
       <p className="mt-3">
         The confirmation goes to <strong className="break-words font-medium">{email}</strong>.

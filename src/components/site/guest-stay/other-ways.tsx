@@ -16,7 +16,9 @@ export function OtherWays({ owedCents, firstCents = owedCents, ways }: Props) {
       <h2 className="font-display text-2xl font-[340] text-spruce">{WAY_TITLE[method]}</h2>
       <p className="mt-3 tabular-nums">
         Without a card it is <span className="font-medium text-spruce">{formatCents(owedCents)}</span>
-        {firstCents < owedCents ? `, and ${formatCents(firstCents)} of it makes the stay yours` : ''}.
+        <span>
+          {firstCents < owedCents ? `, and ${formatCents(firstCents)} of it makes the stay yours.` : '.'}
+        </span>
       </p>
       <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>
     </section>

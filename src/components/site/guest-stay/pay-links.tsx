@@ -35,14 +35,12 @@ export function PayLinks({ stayId, payable: { cents, due }, isDeposit, linkKey }
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         {due && (
           <a href={pay('due', due.cents, saveCard && due.ahead ? { saveCard } : {})} className={MAIN}>
-            Pay {due.isPart ? 'what was asked for, ' : isDeposit ? 'the deposit, ' : ''}
-            {formatCents(due.cents)}
+            {`Pay ${due.isPart ? 'what was asked for, ' : isDeposit ? 'the deposit, ' : ''}${formatCents(due.cents)}`}
           </a>
         )}
         {fitsCard(cents) && (
           <a href={pay('all', cents)} className={due ? 'quiet-link' : MAIN}>
-            Pay {due ? 'everything, ' : ''}
-            {formatCents(cents)}
+            {`Pay ${due ? 'everything, ' : ''}${formatCents(cents)}`}
           </a>
         )}
       </div>

@@ -17,14 +17,16 @@ export function PayOpen({ stay, payable, linkKey }: Props) {
         {held ? 'Or by card' : isConfirming ? 'Make it yours' : 'Still to pay'}
       </h2>
       <p className="mt-3">
-        {held
-          ? `With a card the nights are yours at once, as soon as your ${due && !due.isPart ? 'deposit' : 'payment'} has arrived.`
-          : isConfirming
-            ? `The nights are yours as soon as your ${due && !due.isPart ? 'deposit' : 'payment'} has arrived. When you begin to pay they are held for you for 15 minutes; until then others can still book them.`
-            : stay.paidCents > 0
-              ? `You have paid ${formatCents(stay.paidCents)} so far.`
-              : 'You can pay now, by card.'}
-        {until ? ` This price is good until the end of ${formatDate(until, 'long')}.` : ''}
+        <span>
+          {held
+            ? `With a card the nights are yours at once, as soon as your ${due && !due.isPart ? 'deposit' : 'payment'} has arrived.`
+            : isConfirming
+              ? `The nights are yours as soon as your ${due && !due.isPart ? 'deposit' : 'payment'} has arrived. When you begin to pay they are held for you for 15 minutes; until then others can still book them.`
+              : stay.paidCents > 0
+                ? `You have paid ${formatCents(stay.paidCents)} so far.`
+                : 'You can pay now, by card.'}
+        </span>
+        {until && <span>{` This price is good until the end of ${formatDate(until, 'long')}.`}</span>}
       </p>
       <dl className="mt-5 space-y-1 tabular-nums">
         {feeCents > 0 && (
@@ -46,12 +48,11 @@ export function PayOpen({ stay, payable, linkKey }: Props) {
         <ul className="mt-4 space-y-1 border-t border-slate/20 pt-4 tabular-nums">
           {stay.schedule.map(({ name, cents: part, dueOn }) => (
             <li key={name}>
-              {name === 'deposit' ? 'Deposit' : 'Balance'}: {formatCents(part)}, due on{' '}
-              {formatDate(dueOn, 'long')}
+              {`${name === 'deposit' ? 'Deposit' : 'Balance'}: ${formatCents(part)}, due on ${formatDate(dueOn, 'long')}`}
             </li>
           ))}
           {stay.cancelsOn && (
-            <li>Unless it has come, the stay is cancelled on {formatDate(stay.cancelsOn, 'long')}.</li>
+            <li>{`Unless it has come, the stay is cancelled on ${formatDate(stay.cancelsOn, 'long')}.`}</li>
           )}
           {feeCents > 0 && (
             <li className="text-sm text-slate">By card, each part bears its share of the fee.</li>

@@ -74,9 +74,10 @@ export function StayAgreement(props: Props) {
       {signed ? (
         <>
           <p className="mt-3 break-words" role="status">
-            Signed by {signed.name} on {formatDate(signed.on, 'long')}.
-            {signed.isForOtherFacts &&
-              ' Dates, guests or price have changed since: this is what was agreed before.'}
+            <span>{`Signed by ${signed.name} on ${formatDate(signed.on, 'long')}.`}</span>
+            {signed.isForOtherFacts && (
+              <span> Dates, guests or price have changed since: this is what was agreed before.</span>
+            )}
           </p>
           <details className="mt-3">
             <summary className="min-h-11 cursor-pointer py-2 font-medium text-spruce">

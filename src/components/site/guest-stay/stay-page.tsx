@@ -21,7 +21,7 @@ function Fact({ name, children, note }: { name: string; children: string; note?:
     <div>
       <dt className="text-sm text-slate">{name}</dt>
       <dd className="mt-1 text-lg tabular-nums text-spruce">
-        {children}
+        <span>{children}</span>
         {note ? <span className="block text-base text-slate">{note}</span> : null}
       </dd>
     </div>
