@@ -102,6 +102,8 @@ describe("a guest's private page", () => {
     expect(words).not.toContain('we mail')
     for (const each of ['4711#', 'Password: quiet valley', 'The hot tub warms up'])
       expect(words).toContain(each)
+    for (const asItIs of ['12 Ridge Road', '4711#', 'Seven Ridges', 'quiet valley'])
+      expect(await page.locator('main [translate=no]', { hasText: asItIs }).count()).toBe(1)
     expect(await page.getByRole('img', { name: 'Code to scan for the Wi-Fi Seven Ridges' }).count()).toBe(1)
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

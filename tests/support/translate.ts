@@ -9,7 +9,11 @@ export const translate = (page: Page): Promise<void> =>
     const places = new WeakMap<Node, string>()
     const translateText = (text: Node) => {
       const parent = text.parentElement
-      if (!parent || parent.closest('script, style, font, textarea, option') || !text.nodeValue?.trim())
+      if (
+        !parent ||
+        parent.closest('script, style, font, textarea, option, [translate=no]') ||
+        !text.nodeValue?.trim()
+      )
         return
       places.set(text, parent.outerHTML.slice(0, 200))
       const outer = document.createElement('font')

@@ -11,13 +11,21 @@ type Props = { arrival: NonNullable<GuestStay['arrival']>; codeWaitsForCents: nu
 const mapAddress = (address: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address.replace(/\s*\n\s*/g, ', ') })}`
 
-function Fact({ name, text, children }: { name: string; text: string | undefined; children?: ReactNode }) {
+type FactProps = {
+  name: string
+  text: string | undefined
+  /** Somebody looks for it or types it just so: a browser that translates the page leaves it alone. */
+  isVerbatim?: boolean
+  children?: ReactNode
+}
+
+function Fact({ name, text, isVerbatim = false, children }: FactProps) {
   if (!text) return null
   return (
     <div>
       <dt className="text-sm text-slate">{name}</dt>
       <dd className="mt-1 text-lg wrap-anywhere whitespace-pre-line text-spruce">
-        {text}
+        <span translate={isVerbatim ? 'no' : undefined}>{text}</span>
         {children}
       </dd>
     </div>
@@ -34,7 +42,7 @@ export function ArrivalFacts({ arrival, codeWaitsForCents }: Props) {
   return (
     <StaySection heading="Arriving">
       <dl className="mt-4 space-y-5">
-        <Fact name="Address" text={address}>
+        <Fact name="Address" text={address} isVerbatim>
           {address && (
             <a
               href={mapAddress(address)}
@@ -47,10 +55,11 @@ export function ArrivalFacts({ arrival, codeWaitsForCents }: Props) {
           )}
         </Fact>
         <Fact name="Directions" text={directions} />
-        <Fact name="Door code" text={code} />
+        <Fact name="Door code" text={code} isVerbatim={code === doorCode} />
         <Fact
           name="Wi-Fi"
           text={wifi && (wifi.password ? `${wifi.name}\nPassword: ${wifi.password}` : wifi.name)}
+          isVerbatim
         >
           {wifi && <WifiCode {...wifi} />}
         </Fact>
