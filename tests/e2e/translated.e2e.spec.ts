@@ -9,14 +9,16 @@ import {
   visitCheckout,
 } from '../support/checkout-visit'
 import { look } from '../support/look'
-import { browser, payingSiteInBrowser, site } from '../support/site-in-browser'
+import { callSite } from '../support/paying-site'
+import { daysFromToday } from '../support/seed'
+import { browser, enterPortal, payingSiteInBrowser, site } from '../support/site-in-browser'
 import { CARDS } from '../support/stripe'
 import { translate } from '../support/translate'
 import type { VisitOptions } from '../support/visit'
 
 // What a browser that translates leaves on the page would be removed as the page's own, which ends with the whole page gone; or
 // the words of before would stay, which are a price or a day.
-describe('a guest whose browser translates the site', () => {
+describe('who lets the browser translate the site', () => {
   payingSiteInBrowser()
 
   const open = (path: string, options?: VisitOptions) => visitCheckout(browser, site, path, options)
@@ -90,6 +92,28 @@ describe('a guest whose browser translates the site', () => {
     await page.getByText('Your stay is booked and paid for.').waitFor()
     expect(complaints).toEqual([])
     await first.close()
+    await close()
+  })
+
+  it('confirms a booking as the owner, and reads that it is', async () => {
+    const guest = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', guests: 2 }
+    const asked = await callSite(site.url, 'POST', '/api/booking-inquiry', {
+      body: { ...guest, checkin: daysFromToday(200), checkout: daysFromToday(203) },
+    })
+    expect(asked.status).toBe(201)
+    const { page, complaints, close } = await enterPortal('/admin?tab=bookings')
+    const card = page.locator('article').filter({ hasText: 'Ada Marsh' }).first()
+    await card.waitFor()
+    await translate(page)
+    await card.getByRole('button', { name: 'Details of Ada Marsh' }).click()
+    await card.getByRole('button', { name: 'Hide details of Ada Marsh' }).waitFor()
+    await card.getByRole('button', { name: 'Confirm' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /confirm/i })
+      .click()
+    await card.getByText('Confirmed', { exact: true }).first().waitFor()
+    expect(complaints).toEqual([])
     await close()
   })
 })

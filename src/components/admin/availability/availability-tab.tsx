@@ -38,7 +38,7 @@ function SelectionBar({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <div className={styles.toPanel}>
-      <span>{counted(count, 'date')} selected</span>
+      <span>{`${counted(count, 'date')} selected`}</span>
       <Button look="primary" onClick={() => goTo(BULK_HEADING_ID)}>
         Set price
       </Button>

@@ -95,7 +95,7 @@ export function BulkPanel({ days, today }: BulkPanelProps) {
             ) : (
               <>
                 <Icon name="check" />
-                {dates.length === 0 ? 'Update dates' : `Update ${counted(dates.length, 'date')}`}
+                <span>{dates.length === 0 ? 'Update dates' : `Update ${counted(dates.length, 'date')}`}</span>
               </>
             )}
           </Button>

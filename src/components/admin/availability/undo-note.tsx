@@ -48,7 +48,7 @@ export function UndoNote() {
       {nights.length > 0 ? (
         <>
           <p>
-            You changed {counted(nights.length, 'date')}: {shownDates(nights.map(({ date }) => date))}.
+            {`You changed ${counted(nights.length, 'date')}: ${shownDates(nights.map(({ date }) => date))}.`}
           </p>
           <Button disabled={draft.saving !== null} onClick={() => void takeBack()}>
             Undo

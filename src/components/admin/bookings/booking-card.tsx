@@ -105,14 +105,14 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
           <InquiryBadges inquiry={inquiry} timeZone={timeZone} />
           {total === null ? null : (
             <p className={styles.total}>
-              <span className={styles.totalLabel}>Total</span> {formatCents(total)}
+              <span className={styles.totalLabel}>Total</span> <span>{formatCents(total)}</span>
             </p>
           )}
           {inquiry.status === 'confirmed' && inquiry.owedCents > 0 ? (
             <p className={styles.refunded}>{owedText(inquiry)}</p>
           ) : null}
           {inquiry.refundedCents ? (
-            <p className={styles.refunded}>{formatCents(inquiry.refundedCents)} given back</p>
+            <p className={styles.refunded}>{`${formatCents(inquiry.refundedCents)} given back`}</p>
           ) : null}
         </div>
       </div>
@@ -138,7 +138,7 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
           onClick={onToggle}
         >
           <Icon name="chevron" size={12} className={styles.chevron} />
-          {open ? 'Hide details' : 'Details'}
+          <span>{open ? 'Hide details' : 'Details'}</span>
           <span className={visuallyHidden}> of {guestName(inquiry)}</span>
         </Button>
         <div className={styles.moves}>

@@ -28,7 +28,7 @@ function PriceBreakdown({ lines }: { lines: readonly QuoteLine[] }) {
         {quoteRows(lines).map((line) => (
           <tr key={line.key} data-kind={line.kind}>
             <th scope="row">
-              {line.label}
+              <span>{line.label}</span>
               {line.reason !== undefined && <small>{line.reason}</small>}
             </th>
             <td>{formatCents(line.cents)}</td>

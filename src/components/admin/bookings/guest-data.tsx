@@ -56,7 +56,7 @@ export function GuestData({ inquiry }: { inquiry: BookingInquiry }) {
         {email ? (
           <Button onClick={start} disabled={download.isPending}>
             <Icon name="download" />
-            {download.isPending ? 'Exporting…' : 'Export data'}
+            <span>{download.isPending ? 'Exporting…' : 'Export data'}</span>
           </Button>
         ) : null}
         <Button look="danger" onClick={() => setQuestion('delete')}>

@@ -214,7 +214,7 @@ describe("the owner's desk", () => {
       await press('Details of Ada Moss')
       expect(await screen.findByText('mastercard')).toBeVisible()
       expect(screen.getByText('Processing')).toBeVisible()
-      const total = screen.getByText('Total', { selector: 'span' }).closest('p')
+      const total = screen.getByText('Total', { selector: 'p > span' }).closest('p')
       expect(total).toHaveTextContent('Total $999.00')
     })
 
@@ -272,7 +272,7 @@ describe("the owner's desk", () => {
       const cheaper = { ...PAID, agreedCents: 100_000, priceCents: 95_611 }
       inquiry = booking({ ...cheaper, balanceCents: -50_689 })
       await open()
-      const total = () => screen.getByText('Total', { selector: 'span' }).closest('p')
+      const total = () => screen.getByText('Total', { selector: 'p > span' }).closest('p')
       expect(total()).toHaveTextContent('Total $1,000.00')
       expect(screen.getByText('More paid than it costs').parentElement).toHaveTextContent('$506.89')
       cleanup()

@@ -40,7 +40,7 @@ export function PaymentCard({ inquiry, open }: { inquiry: BookingInquiry; open: 
       {card ? (
         <span className={styles.brand}>
           <Icon name="card" />
-          {card.brand}
+          <span>{card.brand}</span>
         </span>
       ) : (
         <span>{detail.note}</span>
@@ -60,7 +60,7 @@ export function PaymentCard({ inquiry, open }: { inquiry: BookingInquiry; open: 
         </span>
       ) : lookup.error ? (
         <span className={styles.lookup} role="status">
-          The payment provider could not be asked, so this may be old. {messageOf(lookup.error)}
+          <span>{`The payment provider could not be asked, so this may be old. ${messageOf(lookup.error)}`}</span>
           <Button look="quiet" onClick={() => void lookup.refetch()}>
             <Icon name="refresh" />
             Retry

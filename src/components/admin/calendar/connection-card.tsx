@@ -59,12 +59,12 @@ function Actions({ status, onDisconnect }: { status: CalendarStatus; onDisconnec
       {isConnected ? (
         <Button look="primary" onClick={run} disabled={write.isPending}>
           <Icon name="refresh" />
-          {write.isPending ? 'Writing…' : 'Write now'}
+          <span>{write.isPending ? 'Writing…' : 'Write now'}</span>
         </Button>
       ) : null}
       <a href={CONNECT} className={buttonClass(isConnected ? 'secondary' : 'primary')}>
         <Icon name="calendar" />
-        {status.state === 'not connected' ? 'Connect Google Calendar' : 'Connect again'}
+        <span>{status.state === 'not connected' ? 'Connect Google Calendar' : 'Connect again'}</span>
       </a>
       {status.state === 'not connected' ? null : (
         <Button look="danger" onClick={onDisconnect}>

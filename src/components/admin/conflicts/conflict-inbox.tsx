@@ -32,7 +32,7 @@ export function ConflictInbox({ timeZone }: { timeZone: string }) {
         <section className={styles.inbox} aria-labelledby="conflicts-heading">
           <h2 id="conflicts-heading">
             <Icon name="alert" />
-            {open.length > 0 ? `Double bookings (${open.length})` : 'Double bookings'}
+            <span>{open.length > 0 ? `Double bookings (${open.length})` : 'Double bookings'}</span>
           </h2>
           {error ? (
             <FailedState what="The double bookings" query={conflicts} />

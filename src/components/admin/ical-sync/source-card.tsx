@@ -62,12 +62,12 @@ export function SourceCard({ source, timeZone, onDeleted }: SourceCardProps) {
         <div className={styles.buttons}>
           <Button onClick={test.start} disabled={test.isPending}>
             <Icon name="link" />
-            {test.isPending ? 'Testing…' : 'Test'}
+            <span>{test.isPending ? 'Testing…' : 'Test'}</span>
             {unseenName}
           </Button>
           <Button onClick={sync.start} disabled={syncing}>
             <Icon name="refresh" />
-            {syncing ? 'Syncing…' : 'Sync now'}
+            <span>{syncing ? 'Syncing…' : 'Sync now'}</span>
             {unseenName}
           </Button>
           <Button look="quiet" aria-expanded={editing} onClick={() => setEditing(!editing)}>
@@ -87,7 +87,7 @@ export function SourceCard({ source, timeZone, onDeleted }: SourceCardProps) {
           </Button>
           <Button look="danger" onClick={deletion.ask} disabled={deletion.isPending}>
             <Icon name="trash" />
-            {deletion.isPending ? 'Deleting…' : 'Delete'}
+            <span>{deletion.isPending ? 'Deleting…' : 'Delete'}</span>
             {unseenName}
           </Button>
         </div>

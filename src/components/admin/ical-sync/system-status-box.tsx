@@ -36,8 +36,7 @@ export function SystemStatusBox({ sources, timeZone }: SystemStatusBoxProps) {
       </Fact>
       <Fact name="Last sync">{lastSync ? shownMoment(lastSync, timeZone) : 'Never'}</Fact>
       <Fact name="Calendars">
-        {sources.length}
-        {failing.length > 0 ? `, ${failing.length} failing` : ''}
+        {failing.length > 0 ? `${sources.length}, ${failing.length} failing` : sources.length}
       </Fact>
     </dl>
   )

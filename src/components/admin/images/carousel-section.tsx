@@ -41,8 +41,7 @@ export function CarouselSection({ slides, onRemove }: CarouselSectionProps) {
   return (
     <SlotSection id="images-carousel" title="Carousel" slots={shown} onRemove={onRemove}>
       <p>
-        {counted(filled.length, 'slide')} of up to {MAX_SLIDES} slides, in the order of the website’s texts
-        and their numbers. The first 6 cannot be removed. Images are compressed to 15MB at most.
+        {`${counted(filled.length, 'slide')} of up to ${MAX_SLIDES} slides, in the order of the website’s texts and their numbers. The first 6 cannot be removed. Images are compressed to 15MB at most.`}
       </p>
       <Button onClick={add}>
         <Icon name="plus" />

@@ -68,7 +68,7 @@ function RemoveButton({ slot, name, disabled, onRemove }: RemoveButtonProps) {
     <div className={styles.remove}>
       <Button look="quiet" onClick={onRemove} disabled={disabled}>
         <Icon name={removable ? 'trash' : 'undo'} />
-        {removable ? (isSlide ? 'Remove slide' : 'Remove picture') : 'Use built-in picture'}
+        <span>{removable ? (isSlide ? 'Remove slide' : 'Remove picture') : 'Use built-in picture'}</span>
         <span className={visuallyHidden}> ({name})</span>
       </Button>
     </div>
@@ -146,7 +146,7 @@ export function ImageCard({ slot, upload, onRemove }: ImageCardProps) {
         <ChooseFile name={name} disabled={running} onChoose={(file) => void choose(file)} />
         <Button look={upload ? 'primary' : 'secondary'} onClick={send} disabled={running}>
           <Icon name="upload" />
-          {upload?.state === 'failed' ? 'Try again' : 'Upload'}
+          <span>{upload?.state === 'failed' ? 'Try again' : 'Upload'}</span>
           <span className={visuallyHidden}> for {name}</span>
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function ReservationButton({ stay: { stayId, checkin, checkout }, onConfi
     })
   return (
     <Button disabled={isPending} onClick={confirm}>
-      {isPending ? 'Saving…' : 'It is a reservation'}
+      <span>{isPending ? 'Saving…' : 'It is a reservation'}</span>
       <span className={visuallyHidden}>, {shownStay(checkin, checkout)}</span>
     </Button>
   )

@@ -16,7 +16,7 @@ export function Badge({ look, label, icon }: { look: BadgeLook; label: string; i
   return (
     <span className={styles.badge} data-look={look}>
       <Icon name={icon ?? TONE_ICON[look]} size={13} />
-      {label}
+      <span>{label}</span>
     </span>
   )
 }

@@ -32,7 +32,7 @@ export function FailedState({ what, query }: { what: string; query: FailedQuery 
         ) : (
           <Button onClick={() => void refetch()} disabled={isFetching}>
             <Icon name="refresh" />
-            {isFetching ? 'Trying…' : 'Retry'}
+            <span>{isFetching ? 'Trying…' : 'Retry'}</span>
           </Button>
         )}
       </div>

@@ -15,7 +15,7 @@ export function Pager({ of, page, totalPages, onTurn }: PagerProps) {
         Previous
       </Button>
       <span className={styles.pageNumber} aria-current="page">
-        Page {page} of {totalPages}
+        {`Page ${page} of ${totalPages}`}
       </span>
       <Button disabled={page >= totalPages} onClick={() => onTurn(page + 1)}>
         Next

@@ -35,7 +35,7 @@ export function QuestionItem({ question, timeZone, onDone }: Props) {
           Reply to {email}
         </a>
         <Button disabled={isPending} onClick={() => mark(answeredAt === null)}>
-          {isPending ? 'Saving…' : answeredAt === null ? 'Answered' : 'Not answered yet'}
+          <span>{isPending ? 'Saving…' : answeredAt === null ? 'Answered' : 'Not answered yet'}</span>
           <span className={visuallyHidden}>: {name}</span>
         </Button>
       </div>

@@ -29,7 +29,7 @@ export function QuestionList({ timeZone }: { timeZone: string }) {
   return (
     <section aria-labelledby="questions-heading">
       <h2 id="questions-heading" ref={heading} tabIndex={-1} className={overview.heading}>
-        Questions{waiting.length > 0 ? ` (${waiting.length})` : ''}
+        {waiting.length > 0 ? `Questions (${waiting.length})` : 'Questions'}
       </h2>
       {error ? (
         <FailedState what="The questions" query={asked} />

@@ -32,8 +32,7 @@ export function ExportBar({ year, statement }: { year: number | null; statement:
         </PortalLink>
       </div>
       <p className={styles.exportHint}>
-        Spreadsheets (CSV). Taxes, nights and fees, the monthly summary, payments and payouts {scope}; the
-        export of bookings always has all of them.
+        {`Spreadsheets (CSV). Taxes, nights and fees, the monthly summary, payments and payouts ${scope}; the export of bookings always has all of them.`}
       </p>
     </div>
   )

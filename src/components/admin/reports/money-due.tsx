@@ -76,7 +76,7 @@ export function MoneyDue({ money }: { money: MoneyView }) {
             <li key={id}>
               <a href={bookingHref(id)}>{guest}</a>
               <span className={styles.arrival}>
-                {checkin < today ? 'arrived' : 'arrives'} {shownDate(checkin)}
+                {`${checkin < today ? 'arrived' : 'arrives'} ${shownDate(checkin)}`}
               </span>
               <Badge {...due(dueOn, today)} />
               <span className={styles.amount}>{formatCents(cents)}</span>

@@ -63,7 +63,7 @@ export function ReviewCard({ review, onDelete }: ReviewCardProps) {
             aria-disabled={busy}
             onClick={(event) => press(event, { isApproved: !isApproved })}
           >
-            {isApproved ? 'Unapprove' : 'Approve'}
+            <span>{isApproved ? 'Unapprove' : 'Approve'}</span>
             {about}
           </Button>
           <Button
@@ -73,7 +73,7 @@ export function ReviewCard({ review, onDelete }: ReviewCardProps) {
             aria-describedby={canToggle ? undefined : hintId}
             onClick={(event) => press(event, { isPublished: !isPublished })}
           >
-            {isPublished ? 'Unpublish' : 'Publish'}
+            <span>{isPublished ? 'Unpublish' : 'Publish'}</span>
             {about}
           </Button>
           {canToggle ? null : (

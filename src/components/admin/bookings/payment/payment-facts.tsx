@@ -48,8 +48,11 @@ function movements({ inquiry, timeZone, onUndo, isUndoing, onReceipt }: PaymentF
             ...{ key, name: 'Paid by card', value },
             more: (
               <>
-                {shownMoment(at, timeZone)}
-                {fee && cents > 0 ? `, ${formatCents(-fee.cents)} of it card fee` : ''} {receiptOf(line)}
+                <span>
+                  {shownMoment(at, timeZone) +
+                    (fee && cents > 0 ? `, ${formatCents(-fee.cents)} of it card fee` : '')}
+                </span>{' '}
+                {receiptOf(line)}
               </>
             ),
           },
@@ -64,8 +67,7 @@ function movements({ inquiry, timeZone, onUndo, isUndoing, onReceipt }: PaymentF
             ...{ key, name, value },
             more: (
               <>
-                {on}
-                {note ? `, “${note}”` : ''} {receiptOf(line)}{' '}
+                <span>{note ? `${on}, “${note}”` : on}</span> {receiptOf(line)}{' '}
                 <Button
                   look="quiet"
                   disabled={isUndoing}

@@ -65,7 +65,7 @@ export function CodeCard({ code, open, onOpen, onClose, onDelete }: CodeCardProp
           <p>{codeGives(code)}</p>
           <p>{codeLimits(code)}</p>
           <p className={styles.uses}>
-            {codeUses(code)}
+            <span>{codeUses(code)}</span>
             {isUsedUp ? <Badge look="secondary" icon="ban" label="Used up" /> : null}
           </p>
         </div>
@@ -81,7 +81,7 @@ export function CodeCard({ code, open, onOpen, onClose, onDelete }: CodeCardProp
           <div className={styles.buttons}>
             <Button look="quiet" aria-expanded={open} onClick={open ? onClose : onOpen}>
               <Icon name={open ? 'close' : 'edit'} />
-              {open ? 'Close' : 'Edit'}
+              <span>{open ? 'Close' : 'Edit'}</span>
               {of}
             </Button>
             <Button look="quiet" onClick={onDelete}>

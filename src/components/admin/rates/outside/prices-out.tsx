@@ -57,7 +57,7 @@ export function PricesOut({ today }: { today: CalendarDate }) {
       <div>
         <Button type="submit" disabled={download.isPending} aria-busy={download.isPending}>
           <Icon name="download" />
-          {download.isPending ? 'Loading…' : 'Download CSV'}
+          <span>{download.isPending ? 'Loading…' : 'Download CSV'}</span>
         </Button>
       </div>
     </form>

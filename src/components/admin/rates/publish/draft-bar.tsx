@@ -21,10 +21,7 @@ export function DraftBar({ parts, problems, onDiscard, onPublish }: DraftBarProp
     <section className={styles.bar} aria-label="Unpublished changes">
       <p>
         <strong>Unpublished changes</strong>
-        <span>
-          {parts}
-          {problems > 0 ? `. ${counted(problems, 'field')} to look at first` : ''}
-        </span>
+        <span>{problems > 0 ? `${parts}. ${counted(problems, 'field')} to look at first` : parts}</span>
       </p>
       <Button onClick={() => setAsks(true)}>Discard</Button>
       <Button look="primary" onClick={onPublish}>

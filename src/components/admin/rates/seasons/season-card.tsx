@@ -47,7 +47,7 @@ export function SeasonCard({ season, hue, open, start, ...on }: SeasonCardProps)
         <div className={styles.actions}>
           <Button look="quiet" aria-expanded={open} onClick={on.onToggle}>
             <Icon name={open ? 'check' : 'edit'} />
-            {open ? 'Close' : 'Edit'}
+            <span>{open ? 'Close' : 'Edit'}</span>
             {of}
           </Button>
           <Button look="quiet" onClick={on.onCopy}>

@@ -20,7 +20,7 @@ export function StayLines({ answer: { price, against, taken } }: { answer: StayA
           <Notice look="warning">
             <strong>A guest cannot book this stay</strong>
             <ul>
-              {taken.length > 0 ? <li>Sold or closed: {shownDates(taken)}.</li> : null}
+              {taken.length > 0 ? <li>{`Sold or closed: ${shownDates(taken)}.`}</li> : null}
               {against.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
@@ -29,7 +29,9 @@ export function StayLines({ answer: { price, against, taken } }: { answer: StayA
         ) : null}
       </div>
       <table className={styles.lines}>
-        <caption className={visuallyHidden}>The price of {counted(nights, 'night')}, line by line</caption>
+        <caption
+          className={visuallyHidden}
+        >{`The price of ${counted(nights, 'night')}, line by line`}</caption>
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>

@@ -26,7 +26,7 @@ export function NightCell({ night, isToday }: { night: YearNight; isToday: boole
       <span className={styles.letter} aria-hidden="true">
         {LETTERS[weekday]}
       </span>
-      {Math.round(cents / 100)}
+      <span>{Math.round(cents / 100)}</span>
       {state === 'free' ? null : <span className={visuallyHidden}> {STATE[state]}</span>}
     </td>
   )

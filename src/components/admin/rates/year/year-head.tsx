@@ -26,7 +26,7 @@ export function YearHead({ first, last, previous, next }: YearHeadProps) {
       <div className={styles.title}>
         <h3 id="year-heading">The year at a glance</h3>
         <p className={rates.quiet} role="status">
-          {formatMonth(first)} – {formatMonth(last)}, as you have it below
+          {`${formatMonth(first)} – ${formatMonth(last)}, as you have it below`}
         </p>
       </div>
       <div className={styles.turns}>
