@@ -38,12 +38,7 @@ function refuseOverride(request: Request, isContract: boolean): void {
 }
 
 /** Payload's own REST: for the owner's session only, and only what the admin needs. */
-async function enterPayload(
-  payload: Payload,
-  request: Request,
-  path: string,
-  address: string,
-): Promise<void> {
+async function enterPayload(payload: Payload, request: Request, path: string, address: string) {
   const method = request.headers.has(PAYLOAD_OVERRIDE) ? 'GET' : request.method
   const { user } = await payload.auth({ headers: request.headers, canSetHeaders: false })
   const isOwner = user?.collection === 'owners'

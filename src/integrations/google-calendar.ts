@@ -38,10 +38,7 @@ async function clientOf(refreshToken: string): Promise<OAuth2Client> {
 }
 
 /** A refused access token may only be old: a fresh one is asked for before the owner is. */
-async function ask<T>(
-  refreshToken: string,
-  call: (api: calendar_v3.Calendar) => Promise<{ data: T }>,
-): Promise<T> {
+async function ask<T>(refreshToken: string, call: (api: calendar_v3.Calendar) => Promise<{ data: T }>) {
   const { calendar } = await import('@googleapis/calendar')
   const attempt = async () => {
     const auth = await clientOf(refreshToken)

@@ -29,12 +29,7 @@ export async function countCall(
 }
 
 /** Counts a call of an address that may be too many. @throws Refusal 429 with Retry-After (seconds) */
-export async function enforceLimit(
-  payload: Payload,
-  bucket: Bucket,
-  address: string,
-  message = TOO_MANY,
-): Promise<void> {
+export async function enforceLimit(payload: Payload, bucket: Bucket, address: string, message = TOO_MANY) {
   const { allowed, retryAfter } = await countCall(payload, bucket, { key: addressKey(address), address })
   if (!allowed) throw new Refusal('too-many-requests', message, { retryAfter })
 }

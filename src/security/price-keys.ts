@@ -24,10 +24,7 @@ const remove = async (payload: Payload, id: PricingKey['id']): Promise<void> =>
  * Makes a key for a pricing service. It is given out here once; only its hash is kept.
  * @throws Refusal 409 when there are as many as there may be
  */
-export async function makePriceKey(
-  payload: Payload,
-  name: string,
-): Promise<{ key: string; view: PriceKeyView }> {
+export async function makePriceKey(payload: Payload, name: string) {
   const key = KEY_START + randomBytes(32).toString('base64url')
   const data = { name, hash: hashOfKey(key), shownEnd: key.slice(-4) }
   const made = await payload.create({ collection: 'pricing-keys', data, depth: 0 })

@@ -63,10 +63,8 @@ const balanceDueOn = (balanceDays: number, checkin: CalendarDate): CalendarDate 
   addDays(checkin, -balanceDays)
 
 /** The rest of a stay that was moved nearer is due at once, never before its deposit or on a date that was over by then. */
-const restDueOn = (
-  { dueOn, balanceDays, restFrom = dueOn }: DepositTerms,
-  checkin: CalendarDate,
-): CalendarDate => laterOf(balanceDueOn(balanceDays, checkin), laterOf(dueOn, restFrom))
+const restDueOn = ({ dueOn, balanceDays, restFrom = dueOn }: DepositTerms, checkin: CalendarDate) =>
+  laterOf(balanceDueOn(balanceDays, checkin), laterOf(dueOn, restFrom))
 
 /**
  * The terms of a new booking.

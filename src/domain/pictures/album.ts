@@ -5,9 +5,7 @@ const NO_ROOM = 'More'
  * The pictures room by room: rooms in the order of their first pictures, each room's pictures in their order, those without a
  * room at the end.
  */
-export function byRoom<Each extends { room: string }>(
-  pictures: readonly Each[],
-): { room: string; pictures: Each[] }[] {
+export function byRoom<Each extends { room: string }>(pictures: readonly Each[]) {
   const rooms = new Map<string, Each[]>()
   for (const picture of pictures) {
     const others = rooms.get(picture.room)

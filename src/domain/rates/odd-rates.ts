@@ -32,10 +32,7 @@ function priceOddities(prices: readonly Cents[], where: string, baseCents: Cents
   })
 }
 
-const seasonOddities = (
-  { name, nightlyCents, byWeekday }: RateCard['seasons'][number],
-  baseCents: Cents,
-): string[] =>
+const seasonOddities = ({ name, nightlyCents, byWeekday }: RateCard['seasons'][number], baseCents: Cents) =>
   priceOddities(
     [...(nightlyCents === null ? [] : [nightlyCents]), ...Object.values(byWeekday)],
     ` in the season ${name}`,

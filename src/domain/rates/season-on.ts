@@ -20,11 +20,7 @@ const inYear = (date: CalendarDate, year: number): CalendarDate => {
 }
 
 /** When the seasons are, as far as they touch the dates from `first` to `last`. */
-function occurrences<Each extends Dated>(
-  seasons: readonly Each[],
-  first: CalendarDate,
-  last: CalendarDate,
-): Occurrence<Each>[] {
+function occurrences<Each extends Dated>(seasons: readonly Each[], first: CalendarDate, last: CalendarDate) {
   const found: Occurrence<Each>[] = []
   const [firstYear, lastYear] = [yearOf(first), yearOf(last)]
   for (const [place, season] of seasons.entries()) {

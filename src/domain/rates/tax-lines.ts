@@ -7,10 +7,7 @@ import type { Tax } from './rate-card'
 type Taxed = { checkin: CalendarDate; nights: number; taxedCents: Cents }
 
 /** Whether a tax counts for a stay: by its check-in and its length, never in part. */
-const taxCounts = (
-  { from, until, notFromNights }: Tax,
-  { checkin, nights }: Omit<Taxed, 'taxedCents'>,
-): boolean =>
+const taxCounts = ({ from, until, notFromNights }: Tax, { checkin, nights }: Omit<Taxed, 'taxedCents'>) =>
   (from === null || checkin >= from) &&
   (until === null || checkin <= until) &&
   (notFromNights === null || nights < notFromNights)

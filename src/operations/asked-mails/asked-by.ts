@@ -1,16 +1,12 @@
 import type { GuestDataExport } from '@/contract/booking-inquiry'
 import { findAll } from '@/database/find-all'
-import type { KeptPrice, NightWish } from '@/payload-types'
 import type { Payload } from 'payload'
 
 const isOf = (email: string) => (record: { email: string }) =>
   record.email.toLowerCase() === email.toLowerCase()
 
 /** What is kept because this guest asked for mails. */
-async function askedBy(
-  payload: Payload,
-  email: string,
-): Promise<{ wishes: NightWish[]; prices: KeptPrice[] }> {
+async function askedBy(payload: Payload, email: string) {
   const where = { email: { like: email } }
   const wishes = await findAll(payload, 'night-wishes', where, { sort: 'id' })
   const prices = await findAll(payload, 'kept-prices', where, { sort: 'id' })

@@ -41,12 +41,7 @@ async function datesOf(payload: Payload, { createdAt }: KeptRecord): Promise<[Ca
 }
 
 /** The record of this price; that of the first call where the same one comes again within an hour. */
-async function keep(
-  payload: Payload,
-  email: string,
-  stay: AskedFor,
-  totalCents: number,
-): Promise<KeptRecord> {
+async function keep(payload: Payload, email: string, stay: AskedFor, totalCents: number) {
   const now = Date.now()
   const [key, ofHourBefore] = [now, now - HOUR_MS].map((ms) =>
     sha256(JSON.stringify([mailboxHash(email), chosenStayPath(stay), totalCents, Math.floor(ms / HOUR_MS)])),
@@ -80,11 +75,7 @@ async function keep(
  * @param from the caller's address
  * @throws Refusal 400 for a stay that cannot be, 409 when nights are taken
  */
-export async function mailPrice(
-  payload: Payload,
-  { email, ...asked }: PriceMailRequest,
-  from: string,
-): Promise<void> {
+export async function mailPrice(payload: Payload, { email, ...asked }: PriceMailRequest, from: string) {
   const offer = await offerStay(payload, asked)
   refuseRuled(offer)
   if (offer.takenNights.length > 0) {

@@ -50,10 +50,7 @@ const LOOK_BACK_DAYS = 2 * 366
  * The confirmed stays of the last two years and to come that want a cleaning, by check-in, and the dates on which somebody
  * arrives.
  */
-async function staysToClean(
-  payload: Payload,
-  today: CalendarDate,
-): Promise<{ stays: CleaningStay[]; arrivals: Set<CalendarDate> }> {
+async function staysToClean(payload: Payload, today: CalendarDate) {
   const stays: CleaningStay[] = []
   const options = { where: { state: 'confirmed' }, first: addDays(today, -LOOK_BACK_DAYS) }
   for await (const page of readPages(payload, 'stays', ['checkout', 'importKind'], options)) {

@@ -12,10 +12,7 @@ const ROUNDS = 3
  * nothing before the owner has given a crew's address.
  * @param byGoogle whether the connected Google calendar tells the crew (`google-calendar/notifies-crew`)
  */
-export async function syncCleanings(
-  payload: Payload,
-  byGoogle: (payload: Payload) => Promise<boolean>,
-): Promise<void> {
+export async function syncCleanings(payload: Payload, byGoogle: (payload: Payload) => Promise<boolean>) {
   if (!(await loadCleaningSettings(payload)).cleaningCrewEmail) return
   for (let round = 0; round < ROUNDS; round++) {
     const { planned, changed, calledOff } = await planCleanings(payload)

@@ -29,10 +29,7 @@ const isStale = (sent: Stored | undefined, stored: Stored | undefined): boolean 
  * 'Revert to published' sends what guests see, as it is, over a newer draft. That is a wish, not an oversight; and what is there
  * already overwrites nothing, as a form sends it again whose answer was lost.
  */
-async function isAsItIs(
-  sent: Stored | undefined,
-  read: (draft: boolean) => Promise<Stored>,
-): Promise<boolean> {
+async function isAsItIs(sent: Stored | undefined, read: (draft: boolean) => Promise<Stored>) {
   if (sent === undefined) return false
   const known = [await read(false), await read(true)]
   return known.some((each) => isDeepStrictEqual(content(sent), content(each)))

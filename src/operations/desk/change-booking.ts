@@ -128,11 +128,7 @@ async function moveStay(
  * An inquiry has no nights. One that its guest is paying for by card lets them go with the payment, which was for another stay;
  * nights that are held for money on its way move like those of a confirmed stay.
  */
-async function changeAsked(
-  payload: Payload,
-  inquiry: Inquiry,
-  request: ChangeBookingRequest,
-): Promise<boolean> {
+async function changeAsked(payload: Payload, inquiry: Inquiry, request: ChangeBookingRequest) {
   const stay = await stopPaying(payload, String(inquiry.id))
   if (stay?.heldFor) {
     const isMoved = await moveStay(payload, { inquiry, stay }, request)

@@ -55,11 +55,7 @@ const isSameStay = (now: Inquiry, read: Inquiry): boolean =>
  * nights were claimed.
  * @returns the booking as it is then
  */
-async function setStatus(
-  payload: Payload,
-  inquiry: Inquiry,
-  { status, actor, note }: Wanted,
-): Promise<Inquiry | null> {
+async function setStatus(payload: Payload, inquiry: Inquiry, { status, actor, note }: Wanted) {
   const today = await houseToday(payload)
   const { booking } = await writeBooking(payload, inquiry.id, (now) =>
     now.status === inquiry.status && (status !== 'confirmed' || isSameStay(now, inquiry))

@@ -19,11 +19,7 @@ import { priceOfBooking } from '../stays/stay-price'
 import { findStayOfInquiry } from '../stays/stays'
 
 /** Where a stay leaves the rules that guests are held to, for the owner who may leave them. */
-function ruleWarnings(
-  stay: StayDates & { guests: number },
-  ground: StayGround,
-  rules: BookingRules,
-): string[] {
+function ruleWarnings(stay: StayDates & { guests: number }, ground: StayGround, rules: BookingRules) {
   const isTooShort = stayRefusals(stay, ground).some(({ code }) => code === 'stay-too-short')
   const shortest = shortestStay(stay.checkin, ground)
   // A gap that is filled may be shorter than the shortest stay.

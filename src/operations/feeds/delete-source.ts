@@ -36,11 +36,7 @@ async function endComing(payload: Payload, feedId: string, today: string): Promi
  * @returns how many stays went with it, and how many nights nobody has now
  * @throws Refusal 404; 409 while it is being read
  */
-export async function deleteSource(
-  payload: Payload,
-  id: string,
-  keepClosed = false,
-): Promise<{ removedStays: number; nights: number }> {
+export async function deleteSource(payload: Payload, id: string, keepClosed = false) {
   const feed = await findFeed(payload, id)
   const turn = await ifLeaseFree(payload, feedLease(id), FEED_LEASE_MS, async () => {
     await compareAndSet(payload, 'feeds', { id: { equals: feed.id } }, { isActive: false })

@@ -16,11 +16,7 @@ const toldUntil = ({ lastGoodAt }: Feed): string =>
   lastGoodAt && Date.parse(lastGoodAt) <= Date.now() ? lastGoodAt : ''
 
 /** Notifies the owner of stays that the channel ended, once each; blocks come and go without a mail. */
-export async function notifyOfEnded(
-  payload: Payload,
-  feed: Feed,
-  rows: readonly ImportedRow[],
-): Promise<void> {
+export async function notifyOfEnded(payload: Payload, feed: Feed, rows: readonly ImportedRow[]) {
   const since = toldUntil(feed)
   const ended = rows.filter(
     ({ state, importKind, updatedAt }) =>

@@ -99,11 +99,7 @@ const countsAgain = async (payload: Payload, { id, state }: ImportedRow): Promis
  * other stay none that stands. Safe to run twice and after a crash anywhere in it.
  * @param by who ended stays that have ended; what the owner took for an echo, the owner ended
  */
-export async function settleInquiries(
-  payload: Payload,
-  rows: readonly ImportedRow[],
-  by: Actor = 'channel',
-): Promise<void> {
+export async function settleInquiries(payload: Payload, rows: readonly ImportedRow[], by: Actor = 'channel') {
   await create(
     payload,
     rows.filter((row) => wantsInquiry(row) && !row.inquiryId),

@@ -63,11 +63,7 @@ function emptyMessage({ eventsProcessed }: Feed, { problems }: Read): string {
 const basisOf = (today: CalendarDate, timeZone: string): string => `${today} ${timeZone} `
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-async function syncNow(
-  payload: Payload,
-  feed: Feed,
-  signal: AbortSignal | undefined,
-): Promise<SyncOutcome | null> {
+async function syncNow(payload: Payload, feed: Feed, signal: AbortSignal | undefined) {
   const now = Date.now()
   const timeZone = await houseTimeZone(payload)
   const today = dateIn(timeZone, now)

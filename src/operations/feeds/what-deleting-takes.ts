@@ -12,11 +12,7 @@ import { findFeed } from './feed-records'
 import { upcomingStaysOf } from './source-views'
 
 /** The nights that guests could book once these stays are gone: not those that the owner or another calendar keeps closed. */
-async function opening(
-  payload: Payload,
-  stays: readonly Stay[],
-  today: CalendarDate,
-): Promise<CalendarDate[]> {
+async function opening(payload: Payload, stays: readonly Stay[], today: CalendarDate) {
   const first = stays.map(({ checkin }) => checkin).sort()[0]
   const last = stays
     .map(({ checkout }) => checkout)

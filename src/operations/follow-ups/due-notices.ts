@@ -53,10 +53,7 @@ export async function toBeCharged({ payload, inquiry }: NoticeContext): Promise<
  * The charge of the kept card that a reminder announces in place of asking for the money; undefined where it asks. A last call
  * always asks, because the stay ends if that charge fails, and so does a reminder once the card was refused.
  */
-async function announced(
-  context: NoticeContext,
-  { actor, facts }: EntryOf<'payment-requested'>,
-): Promise<RequestedPayment['away']> {
+async function announced(context: NoticeContext, { actor, facts }: EntryOf<'payment-requested'>) {
   const isAsking = actor !== 'site' || isLastCall(facts.key) || lastRefusal(context.inquiry)
   return isAsking ? undefined : toBeCharged(context)
 }

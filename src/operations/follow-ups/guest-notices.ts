@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { addDays, dateIn, formatDate } from '@/domain/common/calendar-date'
 import { policySentences } from '@/domain/bookings/cancellation'
 import { holdPromise } from '@/domain/payments/damage-hold'
-import type { Agreed, JournalEntry } from '@/domain/bookings/journal'
+import type { JournalEntry } from '@/domain/bookings/journal'
 import {
   cardChargeFor,
   cardFeesIn,
@@ -119,9 +119,7 @@ function cardFeeOf(inquiry: Inquiry): Cents | undefined {
 }
 
 /** What has come for a stay; undefined for nothing. */
-function paidOf(
-  inquiry: Inquiry,
-): { cents: Cents; leftCents: Cents; cardFeeCents: Cents | undefined } | undefined {
+function paidOf(inquiry: Inquiry) {
   const cents = inquiry.paidCents ?? 0
   const leftCents = Math.max(0, cents - (inquiry.refundedCents ?? 0))
   return cents > 0 ? { cents, leftCents, cardFeeCents: cardFeeOf(inquiry) } : undefined
@@ -359,10 +357,7 @@ async function refunded(context: NoticeContext, { facts }: EntryOf<'refunded'>):
 }
 
 /** What a stay was when its guest last heard of it: a change in between may have been told to nobody. */
-async function toldBefore(
-  { payload, inquiry }: NoticeContext,
-  happened: EntryOf<'changed'>,
-): Promise<Agreed> {
+async function toldBefore({ payload, inquiry }: NoticeContext, happened: EntryOf<'changed'>) {
   const changes = journalOf(inquiry).filter((each): each is EntryOf<'changed'> => each.kind === 'changed')
   // Mails are deleted in time; the journal says then which changes were to be told.
   const told = changes.findLast(({ seq, facts }) => facts.tell && seq < happened.seq)?.at ?? ''

@@ -34,11 +34,7 @@ const askText = (name: string, amount: string, first: string): HoldText => ({
 })
 
 /** What the guest hears; null when it is not true any more. */
-function textOf(
-  happened: HoldEntry,
-  hold: DamageHoldView | null,
-  { inquiry }: NoticeContext,
-): HoldText | null {
+function textOf(happened: HoldEntry, hold: DamageHoldView | null, { inquiry }: NoticeContext) {
   const amount = formatCents(happened.facts.cents)
   switch (happened.kind) {
     case 'hold-requested':

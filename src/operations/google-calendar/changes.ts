@@ -35,11 +35,7 @@ const isToNotify = ({ cleaning, isPast }: WantedEvent) =>
   cleaning !== undefined && !isPast && !isNotified(cleaning)
 
 /** Records of things that still stand, and are only too old to be looked at. */
-async function standing(
-  payload: Payload,
-  records: readonly GoogleEvent[],
-  today: CalendarDate,
-): Promise<Set<string>> {
+async function standing(payload: Payload, records: readonly GoogleEvent[], today: CalendarDate) {
   const idsOf = (kind: string) =>
     records.flatMap(({ key }) => (kindOfGoogleKey(key) === kind ? [key.slice(kind.length + 1)] : []))
   const stayIds = idsOf('stay')

@@ -21,10 +21,7 @@ export const loadConnection = (payload: Payload): Promise<Connection> =>
  * would bring back a token that was just replaced.
  * @param change gives what to write, or null to leave it as it is
  */
-export const changeConnection = (
-  payload: Payload,
-  change: (now: Connection) => Connection | null,
-): Promise<void> =>
+export const changeConnection = (payload: Payload, change: (now: Connection) => Connection | null) =>
   underLease(payload, 'google-connection', LEASE_MS, async () => {
     const data = change(await loadConnection(payload))
     if (data) await payload.updateGlobal({ slug: 'google-calendar', data, depth: 0 })

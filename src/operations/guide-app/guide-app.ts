@@ -38,10 +38,7 @@ export async function guideBooking(payload: Payload, inquiry: Inquiry, test: boo
  * Sends a booking to the guide app at once, marked as a test; nothing is kept of it and it is not tried again.
  * @throws Refusal 404 when there is no such booking
  */
-export async function testGuideApp(
-  payload: Payload,
-  inquiryId: string,
-): Promise<{ ok: boolean; message: string }> {
+export async function testGuideApp(payload: Payload, inquiryId: string) {
   const inquiry = await findInquiry(payload, inquiryId)
   try {
     const said = await sendToGuideApp(

@@ -31,12 +31,7 @@ export const underAccountLease = <T>(payload: Payload, work: () => Promise<T>): 
   underLease(payload, 'owner-account', LEASE_MS, work)
 
 /** Payload's own check, which opens a session. Only under the lease. */
-async function openSession(
-  payload: Payload,
-  email: string,
-  password: string,
-  req?: PayloadRequest,
-): Promise<string | null> {
+async function openSession(payload: Payload, email: string, password: string, req?: PayloadRequest) {
   try {
     // Not `payload.login`: with `removeTokenFromResponses` it hands out no token, not even to us.
     const { token } = await loginOperation({
@@ -88,12 +83,7 @@ async function passwordFits(payload: Payload, owner: Owner, password: string): P
  * Writes a new password, which ends all sessions. Only under the lease.
  * @param exceptSession the id of a session that goes on
  */
-async function writePassword(
-  payload: Payload,
-  owner: Owner,
-  password: string,
-  exceptSession?: string,
-): Promise<void> {
+async function writePassword(payload: Payload, owner: Owner, password: string, exceptSession?: string) {
   const before = await loadAccount(payload, owner)
   await payload.update({ collection: 'owners', id: owner.id, data: { password, sessions: [] }, depth: 0 })
   const sessions = (before?.sessions ?? []).filter(({ id }) => id === exceptSession)

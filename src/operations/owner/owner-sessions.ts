@@ -39,11 +39,7 @@ export async function recordSession(
 }
 
 /** Keeps that a session was just used, at most every few minutes. Never fails the call that it tells of. */
-export async function noteSession(
-  payload: Payload,
-  sessionId: string | undefined,
-  address: string,
-): Promise<void> {
+export async function noteSession(payload: Payload, sessionId: string | undefined, address: string) {
   const now = Date.now()
   if (!sessionId || now - (notedAt.get(sessionId) ?? 0) < SEEN_EVERY_MS) return
   if (notedAt.size > 1000) notedAt.clear()

@@ -46,11 +46,7 @@ function findOwn(payload: Payload, { keys, asked }: CheckoutCall): Promise<Inqui
 }
 
 /** Until which date the nights of a stay are held for this way. @throws Refusal 409 where they are not */
-async function holdThrough(
-  payload: Payload,
-  method: OtherMethod,
-  { checkin }: StayDates,
-): Promise<CalendarDate> {
+async function holdThrough(payload: Payload, method: OtherMethod, { checkin }: StayDates) {
   const {
     today,
     terms: { otherWays, rules },

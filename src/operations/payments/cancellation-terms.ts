@@ -78,12 +78,7 @@ function withoutReturned(inquiry: Inquiry): Inquiry {
  * @param key of the refund that is asked for by it: asked for again it is the same one, of which nothing counts, and which goes by the
  *   day on which it was begun
  */
-export async function refundByPolicy(
-  payload: Payload,
-  inquiry: Inquiry,
-  today: CalendarDate,
-  key?: string,
-): Promise<{ toCardCents: Cents; byHandCents: Cents }> {
+export async function refundByPolicy(payload: Payload, inquiry: Inquiry, today: CalendarDate, key?: string) {
   const ledger = ledgerOf(inquiry)
   const [paid, charged] = [paidIn(ledger), chargedIn(ledger)]
   const refunds = await refundsOf(payload, String(inquiry.id))

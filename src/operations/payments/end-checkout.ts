@@ -74,11 +74,7 @@ export async function endPayment(payload: Payload, inquiry: Inquiry, isMoved = f
 }
 
 /** Why a checkout could not be ended as it was read. */
-async function endAsItIs(
-  payload: Payload,
-  inquiry: Inquiry,
-  goOn: (now: Inquiry) => Promise<CheckoutEnd>,
-): Promise<CheckoutEnd> {
+async function endAsItIs(payload: Payload, inquiry: Inquiry, goOn: (now: Inquiry) => Promise<CheckoutEnd>) {
   const now = await lookUpInquiry(payload, inquiry.id)
   if (!now) return 'ended'
   return now.status === 'pending' && !isAsRead(now, inquiry) ? 'moved' : goOn(now)

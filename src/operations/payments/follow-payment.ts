@@ -25,11 +25,7 @@ export async function followPayment(payload: Payload, paymentId: string): Promis
  * The same for a guest who comes back from paying.
  * @throws Refusal 409 unless it has booked the stay, with what became of it; 404 where the provider does not know it; 503
  */
-export async function demandBooked(
-  payload: Payload,
-  paymentId: string,
-  refusalOf = outcomeRefusal,
-): Promise<void> {
+export async function demandBooked(payload: Payload, paymentId: string, refusalOf = outcomeRefusal) {
   const outcome = await unlessRefused(followPayment(payload, paymentId))
   if (outcome !== 'booked') throw refusalOf(outcome ?? 'unknown')
 }

@@ -64,11 +64,7 @@ export async function adoptCharge(payload: Payload, inquiry: Inquiry, payment: M
 }
 
 /** Its booking is lost with the time in which both were made. */
-async function notifyOwnerOfPayment(
-  payload: Payload,
-  payment: MadePayment,
-  bookingId: string,
-): Promise<void> {
+async function notifyOwnerOfPayment(payload: Payload, payment: MadePayment, bookingId: string) {
   const { id, card, amountCents, receivedCents, refundedCents } = payment
   const isComing = payment.status === 'processing'
   const amount = formatCents(isComing ? amountCents : receivedCents - refundedCents)

@@ -71,12 +71,7 @@ async function refundRest(
  * The second half, which a crash after the first leaves to the next round.
  * @param cents what was charged; what of it went back before does not go back again
  */
-export async function refundWhole(
-  payload: Payload,
-  inquiry: Inquiry,
-  paymentId: string,
-  cents: Cents,
-): Promise<void> {
+export async function refundWhole(payload: Payload, inquiry: Inquiry, paymentId: string, cents: Cents) {
   const inquiryId = String(inquiry.id)
   const isRefused = await refundRest(payload, inquiryId, { key: nightsGoneKey(paymentId), paymentId, cents })
   if (!isRefused) return

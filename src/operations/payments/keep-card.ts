@@ -1,6 +1,5 @@
 import { findAll } from '@/database/find-all'
 import { entry } from '@/domain/bookings/journal'
-import type { ChargeAhead } from '@/domain/payments/saved-card'
 import { Refusal } from '@/domain/common/refusal'
 import { ifKnown, isConfigured, refusalAsDown, unlessRefused } from '@/integrations/stripe'
 import {
@@ -48,11 +47,7 @@ async function openSetup(payload: Payload, inquiry: Inquiry): Promise<ProviderSe
  * @param shownCents what the guest was told that it will be charged with, where they were
  * @throws Refusal 404; 409 when nothing is due later, or another amount; 503 when the provider cannot be asked
  */
-export async function beginCard(
-  payload: Payload,
-  id: string,
-  shownCents?: number,
-): Promise<{ setup: ProviderSetup; ahead: ChargeAhead }> {
+export async function beginCard(payload: Payload, id: string, shownCents?: number) {
   const about = { what: 'kept card', inquiryId: id } as const
   const work = async () => {
     const inquiry = await findInquiry(payload, id)

@@ -43,10 +43,7 @@ function checkDates({ checkin, expiresOn }: PaymentLinkRequest, today: string): 
 }
 
 /** The open inquiry of these dates that a link is for: of this guest, or the only one where no guest is named. */
-async function findAsked(
-  payload: Payload,
-  { checkin, checkout, email }: PaymentLinkRequest,
-): Promise<Inquiry | null> {
+async function findAsked(payload: Payload, { checkin, checkout, email }: PaymentLinkRequest) {
   const docs = await findAll(
     payload,
     'inquiries',

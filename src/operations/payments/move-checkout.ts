@@ -75,12 +75,7 @@ async function claimOthers(payload: Payload, call: CheckoutCall, stay: Stay): Pr
 }
 
 /** Stops the payment, then decides. @returns null when the checkout is another one by now; then the claim is to be dropped */
-async function decide(
-  payload: Payload,
-  inquiry: Inquiry,
-  call: CheckoutCall,
-  offer: SignedOffer,
-): Promise<Inquiry | null> {
+async function decide(payload: Payload, inquiry: Inquiry, call: CheckoutCall, offer: SignedOffer) {
   if (inquiry.intentAskedAt) {
     const { end } = await endPayment(payload, inquiry, true)
     if (end === 'paid') throw new Refusal('already-paid', paidText(inquiry))

@@ -39,11 +39,7 @@ function toAnswer(inquiry: Inquiry, stay: Stay, payment: ProviderPayment): Creat
 }
 
 /** Holds the nights and makes the payment, each unless it is done. @returns null when the checkout is over */
-async function proceed(
-  payload: Payload,
-  inquiry: Inquiry,
-  address: string,
-): Promise<CreatePaymentIntentResponse | null> {
+async function proceed(payload: Payload, inquiry: Inquiry, address: string) {
   const stay = await orDiscard(payload, inquiry, () => holdNights(payload, inquiry, slotsOf(address)))
   const isOver = stay.state === 'hold' && Date.parse(stay.holdUntil!) <= Date.now()
   const payment = isOver ? null : await ensurePayment(payload, inquiry)

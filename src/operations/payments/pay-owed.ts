@@ -2,9 +2,8 @@ import type { CalendarDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { fitsCard, MOST_CENTS } from '@/domain/payments/payment-terms'
 import { Refusal } from '@/domain/common/refusal'
-import type { ChargeAhead } from '@/domain/payments/saved-card'
 import { ifKnown, type ProviderPayment, refusalAsDown, retrievePayment } from '@/integrations/stripe'
-import type { Inquiry, PaymentAttempt, Stay } from '@/payload-types'
+import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
@@ -59,11 +58,7 @@ async function checkPayable(payload: Payload, inquiry: Inquiry, { part, shownCen
 }
 
 /** What a guest agrees to who lets the card be kept with a payment; null when nothing is due later, or a card is kept already. */
-function consentFor(
-  inquiry: Inquiry,
-  charge: { cents: Cents; feeCents: Cents },
-  today: CalendarDate,
-): ChargeAhead | null {
+function consentFor(inquiry: Inquiry, charge: { cents: Cents; feeCents: Cents }, today: CalendarDate) {
   return savedCardOf(inquiry)?.methodId ? null : aheadAfter(inquiry, charge, today)
 }
 
@@ -97,11 +92,7 @@ interface ToPay extends PartToPay {
  * @throws Refusal 404; 409 when nothing is to pay, another amount is, a payment is under way, or the nights are taken; 429 when
  *   this client holds too much; 503 when the provider cannot be asked: then a hold stays and the next try goes on from there
  */
-export async function payOwed(
-  payload: Payload,
-  id: string,
-  { saveCard = false, address, ...asked }: ToPay,
-): Promise<{ payment: ProviderPayment; hold: Stay | null }> {
+export async function payOwed(payload: Payload, id: string, { saveCard = false, address, ...asked }: ToPay) {
   const { status } = await findInquiry(payload, id)
   await demandAllKnown(payload)
   // What a channel has sold meanwhile is refused before anybody pays for it.

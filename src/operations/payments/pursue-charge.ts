@@ -15,12 +15,7 @@ import { refusalsOf } from './saved-card'
 import { settle } from './settle-payment'
 
 /** A card was refused: guest and owner hear of it by the journal, before the try counts as over. */
-async function keepRefusal(
-  payload: Payload,
-  charge: ChargeAway,
-  code: string,
-  { today }: Now,
-): Promise<void> {
+async function keepRefusal(payload: Payload, charge: ChargeAway, code: string, { today }: Now) {
   const { key, cents, instalment } = charge
   await writeBooking(payload, charge.inquiryId, (now) => {
     const isKnown = journalOf(now).some(({ kind, facts }) => kind === 'charge-failed' && facts.key === key)
@@ -38,12 +33,7 @@ async function keepRefusal(
  * Goes on with the charge of a kept card from wherever it is: the provider knows how far it came, and charges once for its key.
  * @param before the booking's charges
  */
-export async function pursueCharge(
-  payload: Payload,
-  charge: ChargeAway,
-  before: PaymentAttempt[],
-  now: Now,
-): Promise<void> {
+export async function pursueCharge(payload: Payload, charge: ChargeAway, before: PaymentAttempt[], now: Now) {
   const inquiry = await lookUpInquiry(payload, charge.inquiryId)
   const { intentId } = charge
   let payment: ProviderPayment | null = intentId ? await retrievePayment(intentId) : null

@@ -15,7 +15,7 @@ import type { CodeAnswer } from '../rates/codes/ask-code'
 import { heldAtMostMs } from '../stays/held-nights'
 import type { StayOffer } from '../stays/quote'
 import { findStayOfInquiry } from '../stays/stays'
-import { type AskedStay, offerCheckout, type OwnCheckout, ownCheckoutOf } from './checkout-price'
+import { type AskedStay, offerCheckout, ownCheckoutOf } from './checkout-price'
 import { findCheckout } from './find-checkout'
 import { findOwnHold } from './own-hold'
 import { oneMoreNight, stayChoices } from './stay-choices'
@@ -33,11 +33,7 @@ function askedIn({ amount, expires, signature, ...query }: QuoteQuery): AskedSta
 }
 
 /** What this browser holds already: it can go on with these very nights, or take its hold to them. */
-async function ownCheckout(
-  payload: Payload,
-  { stay }: AskedStay,
-  token: string,
-): Promise<OwnCheckout | null> {
+async function ownCheckout(payload: Payload, { stay }: AskedStay, token: string) {
   const guestKey = guestKeyOf(token)
   const open = await findCheckout(payload, guestKey, stay, 'pending')
   const held = open

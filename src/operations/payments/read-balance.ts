@@ -26,10 +26,7 @@ async function beginning(payload: Payload): Promise<number | null> {
 }
 
 /** The bookings of payments, as far as they are ours. */
-async function bookingsOf(
-  payload: Payload,
-  movements: readonly ProviderMovement[],
-): Promise<Map<string, string>> {
+async function bookingsOf(payload: Payload, movements: readonly ProviderMovement[]) {
   const ids = [...new Set(movements.flatMap(({ paymentId }) => paymentId ?? []))]
   const docs = await findAll(
     payload,

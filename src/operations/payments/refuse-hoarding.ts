@@ -23,10 +23,7 @@ const isHeldInVain = ({ status, paidCents }: Inquiry): boolean =>
  * a month. (Of one address the hold's slot lets no second one in, however many are tried at once.)
  * @throws Refusal 429
  */
-export async function refuseHoarding(
-  payload: Payload,
-  { asked, request, address }: CheckoutCall,
-): Promise<void> {
+export async function refuseHoarding(payload: Payload, { asked, request, address }: CheckoutCall) {
   const docs = await findAll(payload, 'inquiries', {
     payWay: { exists: true },
     or: [

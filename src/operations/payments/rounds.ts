@@ -31,11 +31,7 @@ export async function forEach<T>(
  * Does a work that the next round goes on with when the provider is down.
  * @param what cannot be done yet, for the log; null where that has it already
  */
-export async function untilDown(
-  payload: Payload,
-  what: string | null,
-  work: () => Promise<unknown>,
-): Promise<void> {
+export async function untilDown(payload: Payload, what: string | null, work: () => Promise<unknown>) {
   try {
     await work()
   } catch (error) {

@@ -67,11 +67,7 @@ export async function heldUntilAfter(
  * Brings the hold to where its booking is, which decides: how long it lasts, and what it waits for. A process may have died
  * between the two writes, or the booking was moved.
  */
-export async function followBooking(
-  payload: Payload,
-  { payWay, payUntil }: Inquiry,
-  stay: Stay,
-): Promise<void> {
+export async function followBooking(payload: Payload, { payWay, payUntil }: Inquiry, stay: Stay) {
   if (stay.holdUntil === payUntil && stay.heldFor === payWay) return
   const isHeld: Where = { id: { equals: stay.id }, state: { equals: 'hold' } }
   await compareAndSet(payload, 'stays', isHeld, { holdUntil: payUntil, heldFor: payWay })

@@ -41,11 +41,7 @@ async function notify(payload: Payload, { id, name, email, message }: GuestQuest
  * @param ipAddress the caller's address as the server saw it
  * @throws Refusal 400 for a robot
  */
-export async function askQuestion(
-  payload: Payload,
-  request: QuestionRequest,
-  ipAddress: string,
-): Promise<void> {
+export async function askQuestion(payload: Payload, request: QuestionRequest, ipAddress: string) {
   const { name, email, message, website } = request
   if (website) {
     throw new Refusal(

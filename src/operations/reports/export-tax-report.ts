@@ -35,10 +35,7 @@ async function findAuthorities(payload: Payload, card: RateCard, year: number | 
 }
 
 /** Nights and fees, taxes by authority, all taxes, total, paid: in cents. */
-function amountsOf(
-  money: ReportMoney,
-  { spell, columns }: Awaited<ReturnType<typeof findAuthorities>>,
-): number[] {
+function amountsOf(money: ReportMoney, { spell, columns }: Awaited<ReturnType<typeof findAuthorities>>) {
   const taxes = columns.map(() => 0)
   for (const { authority, cents } of money.taxes) {
     const column = columns.indexOf(spell(authority))

@@ -1,4 +1,4 @@
-import { type ReviewSummary, summariseRatings } from '@/domain/reviews/review-rules'
+import { summariseRatings } from '@/domain/reviews/review-rules'
 import type { Payload } from 'payload'
 
 import { findExampleReviews, ON_WEBSITE } from './find-reviews'
@@ -17,9 +17,7 @@ async function countStars(payload: Payload): Promise<number[]> {
 }
 
 /** Of all reviews that guests see, and of those that guests wrote: without the examples that the site starts with. */
-export async function summariseReviews(
-  payload: Payload,
-): Promise<{ shown: ReviewSummary; byGuests: ReviewSummary }> {
+export async function summariseReviews(payload: Payload) {
   const [counts, examples] = await Promise.all([countStars(payload), findExampleReviews(payload)])
   const examplesOf = (stars: number) => examples.filter(({ rating }) => rating === stars).length
   return {

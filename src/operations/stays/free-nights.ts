@@ -23,10 +23,7 @@ async function deleteNights(payload: Payload, nights: readonly HeldNight[]): Pro
 }
 
 /** Claims what is free of these nights for the imported stays that want it. */
-async function closeForWaiting(
-  payload: Payload,
-  dates: readonly CalendarDate[],
-): Promise<Map<CalendarDate, string[]>> {
+async function closeForWaiting(payload: Payload, dates: readonly CalendarDate[]) {
   const waiting = await waitingStays(payload, dates)
   const open = [...waiting].map(([date, [stayId]]) => ({ date, stayId: stayId! }))
   if (open.length > 0) await insertMany(payload, 'nights', open, (night) => night)
@@ -73,11 +70,7 @@ export async function freeNights(
  * Frees all that a stay has.
  * @param besides as in {@link freeNights}
  */
-export async function freeNightsOf(
-  payload: Payload,
-  stayId: string,
-  besides?: readonly CalendarDate[],
-): Promise<void> {
+export async function freeNightsOf(payload: Payload, stayId: string, besides?: readonly CalendarDate[]) {
   const docs = await findAll(payload, 'nights', { stayId: { equals: stayId } })
   await freeNights(
     payload,

@@ -130,11 +130,7 @@ const nightCount = ({ checkin, checkout }: Stay): number => nightsOf(checkin, ch
  * here: of any number at once, the last to be written sees all others, so that they can never all pass.
  * @returns 'busy' while one of the others may still give up
  */
-async function holdsTooMuch(
-  payload: Payload,
-  stay: Stay,
-  target: ClaimTarget,
-): Promise<'full' | 'busy' | null> {
+async function holdsTooMuch(payload: Payload, stay: Stay, target: ClaimTarget) {
   if (target.state !== 'hold' || target.mostNights === null) return null
   const where = { holdSlot: { in: [...target.slots] }, state: { in: ['claiming', 'hold'] } }
   const docs = await findAll(payload, 'stays', where)

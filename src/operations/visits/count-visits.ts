@@ -42,12 +42,7 @@ function add({ waiting }: Tally, source: string, steps: StepCounts): void {
 }
 
 /** Adds to the day's sum of a source; what another process adds at the same moment is kept. */
-async function addToDay(
-  payload: Payload,
-  day: CalendarDate,
-  source: string,
-  steps: StepCounts,
-): Promise<void> {
+async function addToDay(payload: Payload, day: CalendarDate, source: string, steps: StepCounts) {
   const key = `${day} ${source}`
   const where = { key: { equals: key } }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {

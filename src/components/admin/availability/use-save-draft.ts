@@ -24,11 +24,7 @@ const asItIs = (day: AvailabilityDay | undefined): DayValues => ({
 export function useSaveDraft() {
   const { read, dispatch } = draftStoreOf(useQueryClient())
   const save = useSaving()
-  return async (
-    dates: readonly CalendarDate[],
-    dayOf: KnownDays['dayOf'],
-    change: DayValues,
-  ): Promise<void> => {
+  return async (dates: readonly CalendarDate[], dayOf: KnownDays['dayOf'], change: DayValues) => {
     const isChange = Object.keys(change).length > 0
     const failedBefore = new Set(read().notSaved.map(({ date }) => date))
     const earlier = dates.every((date) => failedBefore.has(date)) ? read().undo : null

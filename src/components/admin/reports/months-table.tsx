@@ -8,11 +8,7 @@ import { FigureTable } from './figure-table'
 type Period = ReportsSummary['period']
 type Line = Omit<Period, 'months' | 'sources'>
 
-const cellsOf = (
-  line: Line,
-  authorities: string[],
-  has: { channelTaxes: boolean; asked: boolean },
-): string[] => [
+const cellsOf = (line: Line, authorities: string[], has: { channelTaxes: boolean; asked: boolean }) => [
   line.bookings.toLocaleString('en-US'),
   formatCents(line.revenueCents),
   formatCents(line.paidCents),

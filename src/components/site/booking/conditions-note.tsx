@@ -4,10 +4,7 @@ import { policySentences, type StayToCancel } from '@/domain/bookings/cancellati
 import { nightCount } from './stay-selection'
 
 /** The owner's rules as sentences; those that ask nothing of a guest are left out, and so is one that this stay need not keep to. */
-function ruleSentences(
-  { minNights, noticeDays, furthestDays }: BookingConditions['rules'],
-  nights: number,
-): string[] {
+function ruleSentences({ minNights, noticeDays, furthestDays }: BookingConditions['rules'], nights: number) {
   const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
   return [
     ...(minNights > 1 && nights >= minNights ? [`A stay is at least ${nightCount(minNights)}.`] : []),

@@ -108,11 +108,7 @@ const OVER = 'These nights are over. Please choose others.'
 const UNREADABLE = 'The dates in this address could not be read. Please choose your nights here.'
 
 /** @param asked whether the address asks for the stay, or for one that cannot be read */
-function whyOvertaken(
-  wanted: Selection,
-  nights: NightCalendar,
-  asked: RememberedStay['asked'],
-): Refused | null {
+function whyOvertaken(wanted: Selection, nights: NightCalendar, asked: RememberedStay['asked']) {
   const plain = (message: string): Refused => ({ message, arriveInstead: null, wanted: null, at: null })
   if (asked === 'unreadable') return plain(UNREADABLE)
   if (!stillAhead(wanted, nights.today)) return plain(OVER)

@@ -84,11 +84,7 @@ const rulePerDay = (rule: string, master: Master): string => {
     .join(';')
 }
 
-const ruledDates = (
-  rule: string,
-  master: Master,
-  range: { from: CalendarDate; to: CalendarDate },
-): CalendarDate[] => {
+const ruledDates = (rule: string, master: Master, range: { from: CalendarDate; to: CalendarDate }) => {
   const perDay = rulePerDay(rule, master)
   try {
     return datesOfRule(perDay, master.nights.start.date, range)

@@ -42,10 +42,7 @@ function withoutCard(details: unknown): unknown {
  * The logs of channels tell a stay in the channel's own words, which may name its guest, and a conflict by both guests' names.
  * Nothing is told there of a stay that is over.
  */
-async function forgetInLogs(
-  payload: Payload,
-  { feedId, label, eventSummary, checkout }: Stay,
-): Promise<void> {
+async function forgetInLogs(payload: Payload, { feedId, label, eventSummary, checkout }: Stay) {
   // Where the channel told one word alone, its own name stands behind it; where it told none, 'Airbnb guest' is nobody.
   const told = eventSummary?.includes(label.replace(/ \([^()]*\)$/, '')) ? eventSummary : null
   if (feedId && !told) return

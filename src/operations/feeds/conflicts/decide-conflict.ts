@@ -17,12 +17,7 @@ async function findConflict(payload: Payload, id: string): Promise<Conflict> {
   return conflict
 }
 
-async function end(
-  payload: Payload,
-  id: string,
-  state: 'ignored' | 'resolved',
-  outcome: string,
-): Promise<Conflict> {
+async function end(payload: Payload, id: string, state: 'ignored' | 'resolved', outcome: string) {
   const conflict = await findConflict(payload, id)
   const ended = await compareAndSet(
     payload,

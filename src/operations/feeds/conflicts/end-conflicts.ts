@@ -27,12 +27,7 @@ function outcomeOf(imported: Stay | undefined, other: Stay | undefined, today: C
  * What ends one although both still want the same nights: others than the one that it names have them all by now, which is a conflict of
  * its own. A night that nobody has is on its way to somebody.
  */
-async function passedOn(
-  payload: Payload,
-  imported: Stay,
-  other: Stay,
-  today: CalendarDate,
-): Promise<string | null> {
+async function passedOn(payload: Payload, imported: Stay, other: Stay, today: CalendarDate) {
   const own = nightsOf(imported.checkin, imported.checkout)
   const both = own.filter((date) => date >= today && date >= other.checkin && date < other.checkout)
   const held = await findAll(payload, 'nights', { date: { in: both } })

@@ -67,12 +67,7 @@ const makeHold = async (payload: Payload, { key, inquiryId, cents }: Hold, kept?
  * Goes on with a hold on a kept card from wherever it is: the provider knows how far it came, and holds once for its key.
  * @throws Refusal 503 when the provider cannot be asked
  */
-export async function pursueHold(
-  payload: Payload,
-  inquiry: Inquiry,
-  hold: Hold,
-  today: CalendarDate,
-): Promise<void> {
+export async function pursueHold(payload: Payload, inquiry: Inquiry, hold: Hold, today: CalendarDate) {
   const records = await holdRecordsOf(payload, hold.inquiryId)
   const { place: terms } = holdPlan(inquiry, records, today)
   const kept = terms && cardForHold(inquiry, records, terms)

@@ -63,12 +63,7 @@ async function tendHeld(payload: Payload, hold: Hold, isKept: boolean, now: Now)
 }
 
 /** The guest is asked to confirm it, by mail where there is an address: once when it opens, once on the day of arrival. */
-async function askGuest(
-  payload: Payload,
-  id: string,
-  terms: DamageHoldTerms,
-  today: CalendarDate,
-): Promise<void> {
+async function askGuest(payload: Payload, id: string, terms: DamageHoldTerms, today: CalendarDate) {
   const { cents } = terms
   await writeBooking(payload, id, (now) => {
     const askedOn = journalOf(now).flatMap(({ kind, facts }) =>
