@@ -19,17 +19,10 @@ export const toCard = ({ id, card }: Stripe.PaymentMethod): ProviderCard => ({
   expires: card ? `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}` : '',
 })
 
+type NewCustomer = { key: string; inquiryId: string; name: string; email?: string }
+
 /** A guest whose card is to be kept for one booking; by the same key it is one, however often it is asked for. */
-export const createCustomer = ({
-  key,
-  inquiryId,
-  ...who
-}: {
-  key: string
-  inquiryId: string
-  name: string
-  email?: string
-}): Promise<string> =>
+export const createCustomer = ({ key, inquiryId, ...who }: NewCustomer): Promise<string> =>
   withKeys(
     `customer:${key}`,
     async (options) =>

@@ -25,14 +25,10 @@ function Part({ name, children }: { name: string; children?: string }) {
   )
 }
 
+type Props = MailFrame & { inquiry: MailInquiry; arrival: ArrivalInfo; link?: string; hasBegun?: boolean }
+
 /** How to get there and in. Goes to guests with a confirmed stay only; nothing of it is public. */
-export function ArrivalDetails({
-  inquiry,
-  arrival,
-  link,
-  hasBegun = false,
-  ...frame
-}: MailFrame & { inquiry: MailInquiry; arrival: ArrivalInfo; link?: string; hasBegun?: boolean }) {
+export function ArrivalDetails({ inquiry, arrival, link, hasBegun = false, ...frame }: Props) {
   return (
     <MailLayout
       {...frame}

@@ -31,12 +31,10 @@ const nextText = ({ retryOn, isAsked }: FailedCharge): string =>
       ? 'Please pay on your page: your bank then asks you, and it takes a minute.'
       : 'We do not try this card again. Please pay on your page, with any card.'
 
+type Props = MailFrame & { inquiry: MailInquiry; charge: FailedCharge }
+
 /** The card that a guest let be kept was refused. Nothing is lost by it: the stay stands. */
-export function ChargeFailed({
-  inquiry,
-  charge,
-  ...frame
-}: MailFrame & { inquiry: MailInquiry; charge: FailedCharge }) {
+export function ChargeFailed({ inquiry, charge, ...frame }: Props) {
   const { cents, card, why, link, owedCents, otherWays } = charge
   return (
     <MailLayout

@@ -9,15 +9,13 @@ const LEFT =
 const notArrived = (method: OtherMethod) =>
   `We held these nights for money that was to come ${WAY_TEXT[method]}. None has arrived in time, so the nights can be booked again, by you too. If you have sent it already, please reply to this e-mail.`
 
+type Props = MailFrame & { inquiry: MailInquiry; method?: OtherMethod }
+
 /**
  * The guest left the checkout before paying, or money that was on its way has not come, and the nights are free again. Facts alone, and no name: anybody may have typed
  * this address.
  */
-export function HoldExpired({
-  inquiry,
-  method,
-  ...frame
-}: MailFrame & { inquiry: MailInquiry; method?: OtherMethod }) {
+export function HoldExpired({ inquiry, method, ...frame }: Props) {
   return (
     <MailLayout
       {...frame}

@@ -5,12 +5,10 @@ import { formatDate } from '@/domain/common/calendar-date'
 import { LinkButton, type MailFrame, MailLayout, NotAsked, Paragraph } from './layout'
 import { ContactFacts, GuestMessage, type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
+type Props = MailFrame & { inquiry: MailInquiry; link: string }
+
 /** Facts alone, and no name: anybody may have typed this address, and a name may be any words. */
-export function InquiryReceivedGuest({
-  inquiry,
-  link,
-  ...frame
-}: MailFrame & { inquiry: MailInquiry; link: string }) {
+export function InquiryReceivedGuest({ inquiry, link, ...frame }: Props) {
   const soon = answerTimeText(frame.answerTime)
   return (
     <MailLayout
@@ -34,11 +32,7 @@ export function InquiryReceivedGuest({
   )
 }
 
-export function InquiryReceivedOwner({
-  inquiry,
-  link,
-  ...frame
-}: MailFrame & { inquiry: MailInquiry; link: string }) {
+export function InquiryReceivedOwner({ inquiry, link, ...frame }: Props) {
   const dates = `${formatDate(inquiry.checkin, 'short')} to ${formatDate(inquiry.checkout, 'short')}`
   return (
     <MailLayout

@@ -3,13 +3,10 @@ import { Link } from '@react-email/link'
 import { LinkButton, type MailFrame, MailLayout, MUTED, Paragraph, Small } from './layout'
 import { type MailStay, StayFacts } from './stay-details'
 
+type Props = MailFrame & { stay: MailStay; bookLink: string; takeBackLink: string }
+
 /** Facts alone: anybody may have typed this address. */
-export function NightsFree({
-  stay,
-  bookLink,
-  takeBackLink,
-  ...frame
-}: MailFrame & { stay: MailStay; bookLink: string; takeBackLink: string }) {
+export function NightsFree({ stay, bookLink, takeBackLink, ...frame }: Props) {
   return (
     <MailLayout
       {...frame}

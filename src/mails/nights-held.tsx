@@ -20,15 +20,13 @@ export interface HeldNights {
   isCardTaken: boolean
 }
 
+type Props = MailFrame & { inquiry: MailInquiry; held: HeldNights }
+
 /**
  * The nights are held for a guest who pays without a card: how much, how, and until when. Facts alone, and no name: anybody may
  * have typed this address.
  */
-export function NightsHeld({
-  inquiry,
-  held,
-  ...frame
-}: MailFrame & { inquiry: MailInquiry; held: HeldNights }) {
+export function NightsHeld({ inquiry, held, ...frame }: Props) {
   const { way, through, totalCents, dueCents, schedule, link, isCardTaken } = held
   const date = formatDate(through, 'long')
   const isPart = dueCents < totalCents

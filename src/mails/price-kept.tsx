@@ -4,21 +4,16 @@ import type { StayQuote } from '@/domain/stays/stay-quote'
 import { LinkButton, type MailFrame, MailLayout, NotAsked, Paragraph } from './layout'
 import { MailQuoteTable, type MailStay, StayFacts } from './stay-details'
 
-/** Facts alone: anybody may have typed this address. */
-export function PriceKept({
-  stay,
-  quote,
-  mailedOn,
-  keptThrough,
-  link,
-  ...frame
-}: MailFrame & {
+type Props = MailFrame & {
   stay: MailStay
   quote: StayQuote
   mailedOn: CalendarDate
   keptThrough: CalendarDate
   link: string
-}) {
+}
+
+/** Facts alone: anybody may have typed this address. */
+export function PriceKept({ stay, quote, mailedOn, keptThrough, link, ...frame }: Props) {
   return (
     <MailLayout
       {...frame}

@@ -17,14 +17,10 @@ const WHY: Record<RefundWhy, string> = {
   provider: 'A part or all of your payment was given back.',
 }
 
+type Props = MailFrame & { inquiry: MailInquiry; amountCents: Cents; why: RefundWhy; isByHand?: boolean }
+
 /** Money that is on its way back to the guest. */
-export function RefundSent({
-  inquiry,
-  amountCents,
-  why,
-  isByHand = false,
-  ...frame
-}: MailFrame & { inquiry: MailInquiry; amountCents: Cents; why: RefundWhy; isByHand?: boolean }) {
+export function RefundSent({ inquiry, amountCents, why, isByHand = false, ...frame }: Props) {
   const title = isByHand
     ? `${formatCents(amountCents)} is given back to you`
     : `${formatCents(amountCents)} is on its way back to you`

@@ -125,14 +125,10 @@ export function MailQuoteTable({ quote, cardFeeCents }: { quote: StayQuote | nul
   )
 }
 
+type PriceProps = { inquiry: Pick<MailInquiry, 'agreedCents' | 'quote'>; cardFeeCents?: Cents }
+
 /** What the stay costs: the total that was agreed on, or the quote's lines. */
-export function MailPrice({
-  inquiry: { agreedCents, quote },
-  cardFeeCents,
-}: {
-  inquiry: Pick<MailInquiry, 'agreedCents' | 'quote'>
-  cardFeeCents?: Cents
-}) {
+export function MailPrice({ inquiry: { agreedCents, quote }, cardFeeCents }: PriceProps) {
   if (agreedCents === undefined) return <MailQuoteTable quote={quote} cardFeeCents={cardFeeCents} />
   return (
     <Paragraph>

@@ -3,8 +3,6 @@
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 
-type Props = { measurementId: string }
-
 declare global {
   interface Window {
     dataLayer?: unknown[]
@@ -37,7 +35,7 @@ function load(measurementId: string) {
 const withoutQuery = (address: string) => address.replace(/[?#].*$/, '')
 
 /** Reports a page view on each change of the route. Rendered only when a measurement id is set. */
-export function PageViews({ measurementId }: Props) {
+export function PageViews({ measurementId }: { measurementId: string }) {
   const path = usePathname()
   useEffect(() => {
     if (PRIVATE_PAGE.test(path)) return

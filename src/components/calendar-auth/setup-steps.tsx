@@ -1,7 +1,5 @@
-type Props = { missing: readonly string[]; redirectUri: string }
-
 /** What whoever runs the server must do once, word for word. */
-export function SetupSteps({ missing, redirectUri }: Props) {
+export function SetupSteps({ missing, redirectUri }: { missing: readonly string[]; redirectUri: string }) {
   return (
     <ol>
       <li>

@@ -11,12 +11,10 @@ import { SlotPicture } from './slot-picture'
 import { useCarousel } from './use-carousel'
 import { useSwipe } from './use-swipe'
 
-type Props = { slides: SiteContent['carousel']['slides']; label: string }
-
 const STEP: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Slides that dissolve into each other. Without a script they are a row to scroll sideways. */
-export function Carousel({ slides, label }: Props) {
+export function Carousel({ slides, label }: { slides: SiteContent['carousel']['slides']; label: string }) {
   const { state, dispatch, running } = useCarousel(slides.length)
   const live = useHydrated()
   const swipe = useSwipe((by) => dispatch({ type: 'step', by }))

@@ -6,10 +6,8 @@ import type { SiteContent } from '@/contract/site-content'
 
 import { addressWithout, type NoticeKind, noticeIn } from './notice-query'
 
-type Props = { texts: SiteContent['notices']; initial: NoticeKind | null }
-
 /** What became of a booking, once: the address is cleaned so that a reload does not say it again. */
-export function Notices({ texts, initial }: Props) {
+export function Notices({ texts, initial }: { texts: SiteContent['notices']; initial: NoticeKind | null }) {
   const [kind, setKind] = useState(initial)
   useEffect(() => {
     const found = noticeIn(window.location.search)

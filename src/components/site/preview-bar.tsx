@@ -1,8 +1,6 @@
 import { shownMoment } from '@/components/admin/parts/format'
 import type { DraftPart } from '@/contract/preview'
 
-type Props = { parts: DraftPart[]; timeZone: string }
-
 const counted = (count: number) => (count === 1 ? '1 draft' : `${count} drafts`)
 
 function whatChanged({ changed }: DraftPart): string {
@@ -27,7 +25,7 @@ function Part({ part, timeZone }: { part: DraftPart; timeZone: string }) {
 }
 
 /** Above every page of the preview: that it is one, which drafts it is made of, and the way back to them. */
-export function PreviewBar({ parts, timeZone }: Props) {
+export function PreviewBar({ parts, timeZone }: { parts: DraftPart[]; timeZone: string }) {
   return (
     <aside className="preview-bar" aria-label="Preview">
       {parts.length === 0 ? (

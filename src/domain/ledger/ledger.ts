@@ -463,18 +463,10 @@ export const holdTakenEntry = (
   ...{ key: holdTakenKey(paymentId), kind: 'hold-taken', cents, at, providerId: paymentId, who },
 })
 
+type ReturnedHold = { refundId: string; paymentId: string; cents: Cents; at: string }
+
 /** What the provider gave back of it in its dashboard, in one entry for each refund that arrived. */
-export const holdReturnedEntry = ({
-  refundId,
-  paymentId,
-  cents,
-  at,
-}: {
-  refundId: string
-  paymentId: string
-  cents: Cents
-  at: string
-}): LedgerEntry => ({
+export const holdReturnedEntry = ({ refundId, paymentId, cents, at }: ReturnedHold): LedgerEntry => ({
   ...{ key: `hold-returned:${refundId}`, kind: 'hold-taken', cents: -cents, at, providerId: refundId },
   ...{ who: 'provider', reverses: holdTakenKey(paymentId) },
 })

@@ -24,13 +24,7 @@ const NAMED: Readonly<Record<string, string>> = {
  * stranger made up and is neither counts as 'other'.
  * @param referrer the host of the page that led here, if it was another site's
  */
-export function visitSource({
-  referrer = '',
-  campaign = '',
-}: {
-  referrer?: string
-  campaign?: string
-}): string {
+export function visitSource({ referrer = '', campaign = '' }: { referrer?: string; campaign?: string }) {
   const word = campaign.trim().toLowerCase()
   if (word !== '') return NAMED[word] ?? (CAMPAIGN.test(word) ? word : 'other')
   const host = referrer

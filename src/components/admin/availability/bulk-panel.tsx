@@ -25,8 +25,6 @@ export const BULK_HEADING_ID = 'bulk-heading'
 
 const NO_NIGHTS = `The shortest stay can be 1 to ${MAX_NIGHTS} nights.`
 
-type BulkPanelProps = { days: KnownDays; today: CalendarDate }
-
 const refuse = (description?: string) =>
   toast({ title: 'Please select dates and enter valid price', description, tone: 'destructive' })
 
@@ -39,7 +37,7 @@ const selectionText = (dates: readonly CalendarDate[], pickedCount: number): str
 }
 
 /** Price, state and shortest stay for every selected date, and the shortcut for the next 30 days. */
-export function BulkPanel({ days, today }: BulkPanelProps) {
+export function BulkPanel({ days, today }: { days: KnownDays; today: CalendarDate }) {
   const { draft, dispatch } = useDayDraft()
   const saveDraft = useSaveDraft()
   const button = useRef<HTMLButtonElement>(null)

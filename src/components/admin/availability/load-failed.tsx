@@ -6,10 +6,8 @@ import { LoginLink } from '../parts/login-link'
 import { Notice } from '../parts/notice'
 import styles from './notices.module.css'
 
-type LoadFailedProps = { what?: string; query: FailedQuery }
-
 /** Why the days could not be read. What is selected outlives the session. */
-export function LoadFailed({ what = 'The calendar', query }: LoadFailedProps) {
+export function LoadFailed({ what = 'The calendar', query }: { what?: string; query: FailedQuery }) {
   const sessionEnded = codeOf(query.error) === 'sign-in'
   return (
     <div className={styles.failed}>

@@ -15,9 +15,7 @@ import styles from './month.module.css'
 import { StayBarLink } from './stay-bar-link'
 import type { MonthView } from './use-month-view'
 
-type MonthHeadProps = { id: string; view: MonthView }
-
-function MonthHead({ id, view: { month, previous, next, goToToday } }: MonthHeadProps) {
+function MonthHead({ id, view: { month, previous, next, goToToday } }: { id: string; view: MonthView }) {
   return (
     <div className={styles.monthHead}>
       <h3 id={id} className={styles.month} aria-live="polite">

@@ -3,10 +3,8 @@ import type { AlsoAsked as Asked } from '@/contract/booking-desk'
 import { counted, shownStay } from '../parts/format'
 import { Notice } from '../parts/notice'
 
-type Props = { asked: Asked | undefined; failed?: boolean }
-
 /** Names who else asked for some of the nights that are about to be somebody's. */
-export function AlsoAsked({ asked, failed = false }: Props) {
+export function AlsoAsked({ asked, failed = false }: { asked: Asked | undefined; failed?: boolean }) {
   if (failed) return <p>Whether others have asked for these nights too could not be looked up.</p>
   if (!asked || asked.total === 0) return null
   const more = asked.total - asked.first.length

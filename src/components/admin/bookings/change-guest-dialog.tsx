@@ -10,10 +10,8 @@ import { TextField } from '../parts/fields'
 import { useTexts } from './desk/use-texts'
 import { guestName } from './move-texts'
 
-type ChangeGuestDialogProps = { inquiry: BookingInquiry; onClose: () => void }
-
 /** Another name, e-mail address or telephone number of a guest, as they tell it by telephone or in a mail. */
-export function ChangeGuestDialog({ inquiry, onClose }: ChangeGuestDialogProps) {
+export function ChangeGuestDialog({ inquiry, onClose }: { inquiry: BookingInquiry; onClose: () => void }) {
   const { id, status } = inquiry
   const isStanding = status === 'pending' || status === 'confirmed'
   // The guest as they were when the question opened: what was seen is what is changed.

@@ -7,10 +7,8 @@ import { ActionDialog } from '../parts/action-dialog'
 import { TextField } from '../parts/fields'
 import { guestName } from './move-texts'
 
-type DeleteGuestDialogProps = { inquiry: BookingInquiry; onClose: () => void }
-
 /** Deletes all that is kept about one guest; the address, or without one the name, has to be typed, since nothing brings it back. */
-export function DeleteGuestDialog({ inquiry, onClose }: DeleteGuestDialogProps) {
+export function DeleteGuestDialog({ inquiry, onClose }: { inquiry: BookingInquiry; onClose: () => void }) {
   const { id, email } = inquiry
   const who = email || guestName(inquiry)
   const [typed, setTyped] = useState('')

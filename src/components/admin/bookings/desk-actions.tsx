@@ -6,10 +6,8 @@ import { AddBookingDialog } from './desk/add-booking-dialog'
 import styles from './desk-actions.module.css'
 import { PaymentLinkDialog } from './payment/payment-link-dialog'
 
-type DeskActionsProps = { timeZone: string; onAdded: (id: string) => void }
-
 /** What the owner starts without an inquiry: a booking of their own, a payment link for someone who called. */
-export function DeskActions({ timeZone, onAdded }: DeskActionsProps) {
+export function DeskActions({ timeZone, onAdded }: { timeZone: string; onAdded: (id: string) => void }) {
   const [question, setQuestion] = useState<'add' | 'link' | null>(null)
   const close = () => setQuestion(null)
   return (

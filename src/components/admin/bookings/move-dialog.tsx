@@ -13,10 +13,8 @@ import { TakenNights } from './taken-nights'
 
 export type PlannedMove = { inquiry: BookingInquiry; move: Move }
 
-type MoveDialogProps = PlannedMove & { onClose: () => void }
-
 /** Says what will happen, takes a note for the guest, and keeps it when the server refuses. */
-export function MoveDialog({ inquiry, move, onClose }: MoveDialogProps) {
+export function MoveDialog({ inquiry, move, onClose }: PlannedMove & { onClose: () => void }) {
   const [note, setNote] = useState('')
   const action = useBookingMove(inquiry, move)
   const { data: status } = useStatus()

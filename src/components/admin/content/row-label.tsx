@@ -2,10 +2,8 @@
 
 import { useRowLabel } from '@payloadcms/ui'
 
-type Props = { singular: string; names: string[] }
-
 /** 'Photo 2: The window seat' in the place of Payload's 'Photo 02', so that a closed row can be told from its neighbours. */
-export function RowLabel({ singular, names }: Props) {
+export function RowLabel({ singular, names }: { singular: string; names: string[] }) {
   const { data, rowNumber } = useRowLabel<Record<string, unknown> | undefined>()
   const texts = names.map((name) => data?.[name]).filter((text) => typeof text === 'string' && text !== '')
   const place = `${singular} ${(rowNumber ?? 0) + 1}`

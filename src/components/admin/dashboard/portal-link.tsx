@@ -2,8 +2,6 @@ import type { ComponentProps, MouseEvent } from 'react'
 
 import { usePortalUrl } from './portal-url'
 
-type PortalLinkProps = Omit<ComponentProps<'a'>, 'onClick'> & { href: string }
-
 const leavesThisPage = (event: MouseEvent, href: string) =>
   event.defaultPrevented ||
   event.button !== 0 ||
@@ -14,7 +12,7 @@ const leavesThisPage = (event: MouseEvent, href: string) =>
   !href.startsWith(`${window.location.pathname}?`)
 
 /** An ordinary link that, within the dashboard, changes the tab without loading the page again. */
-export function PortalLink({ href, ...rest }: PortalLinkProps) {
+export function PortalLink({ href, ...rest }: Omit<ComponentProps<'a'>, 'onClick'> & { href: string }) {
   const { go } = usePortalUrl()
   return (
     <a

@@ -2,12 +2,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 import styles from './choice.module.css'
 
+type Props = ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode }
+
 /** A check box or radio button with its words beside it. */
-export function Choice({
-  label,
-  hint,
-  ...input
-}: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode }) {
+export function Choice({ label, hint, ...input }: Props) {
   const id = useId()
   return (
     <div className={styles.choice}>

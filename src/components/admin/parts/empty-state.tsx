@@ -4,15 +4,9 @@ import { Icon, type IconName } from '@/components/ui/icon'
 
 import styles from './parts.module.css'
 
-export function EmptyState({
-  icon,
-  title,
-  children,
-}: {
-  icon: IconName
-  title: string
-  children?: ReactNode
-}) {
+type Props = { icon: IconName; title: string; children?: ReactNode }
+
+export function EmptyState({ icon, title, children }: Props) {
   return (
     <div className={styles.empty}>
       <Icon name={icon} size={24} className={styles.emptyIcon} />

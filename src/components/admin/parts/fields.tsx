@@ -6,9 +6,7 @@ import styles from './field.module.css'
 
 type Width = 'half' | 'third' | 'whole'
 
-type FieldProps = { label: string; width?: Width; children: ReactNode }
-
-function Field({ label, width, children }: FieldProps) {
+function Field({ label, width, children }: { label: string; width?: Width; children: ReactNode }) {
   return (
     <label className={styles.field} data-width={width}>
       <span>{label}</span>
@@ -17,14 +15,10 @@ function Field({ label, width, children }: FieldProps) {
   )
 }
 
+type TextProps = ComponentProps<'input'> & { label: string; hint?: string; wrong?: string; width?: Width }
+
 /** A field with its name above it; what is wrong with it, or a hint, below. */
-export function TextField({
-  label,
-  hint,
-  wrong,
-  width = 'half',
-  ...input
-}: ComponentProps<'input'> & { label: string; hint?: string; wrong?: string; width?: Width }) {
+export function TextField({ label, hint, wrong, width = 'half', ...input }: TextProps) {
   const aboutId = useId()
   const about = wrong ?? hint
   return (

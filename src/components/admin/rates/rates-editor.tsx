@@ -26,9 +26,7 @@ import { useEditing } from './use-editing'
 import { useProblemJump } from './use-problem-jump'
 import { YearView } from './year/year-view'
 
-type RatesEditorProps = { published: RatesView; today: CalendarDate }
-
-export function RatesEditor({ published, today }: RatesEditorProps) {
+export function RatesEditor({ published, today }: { published: RatesView; today: CalendarDate }) {
   const editing = useEditing(published)
   const { form, reading, parts } = editing
   const { refetch } = useRates()

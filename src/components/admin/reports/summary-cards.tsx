@@ -7,9 +7,7 @@ import { AskedFor } from './asked-for'
 import styles from './cards.module.css'
 import { TaxLines } from './tax-lines'
 
-type Amounts = ReportsSummary['allTime']
-
-const hintOf = ({ bookings, paidCents, revenueCents }: Amounts) =>
+const hintOf = ({ bookings, paidCents, revenueCents }: ReportsSummary['allTime']) =>
   bookings === 0
     ? 'No confirmed bookings'
     : `${counted(bookings, 'booking')}, ${paidCents === revenueCents ? 'all paid' : `${formatCents(paidCents)} paid`}`

@@ -15,9 +15,7 @@ import { Rating, ReviewBadges } from './review-facts'
 
 const reviewCardId = (id: string) => `review-${id}`
 
-type ReviewCardProps = { review: Review; onDelete: () => void }
-
-export function ReviewCard({ review, onDelete }: ReviewCardProps) {
+export function ReviewCard({ review, onDelete }: { review: Review; onDelete: () => void }) {
   const { id, guestName, title, isApproved, isPublished } = review
   const change = useReviewChange(id, {
     onSuccess: ({ message }) => toast({ title: 'Review updated successfully', description: message }),

@@ -56,10 +56,8 @@ function TurnoverItem({ turnover, today }: { turnover: Turnover; today: Calendar
   )
 }
 
-type TurnoversProps = { turnovers: readonly Turnover[]; today: CalendarDate }
-
 /** The next check-outs: who leaves, who comes on the same day, and how it is with the cleaning between them. */
-export function Turnovers({ turnovers, today }: TurnoversProps) {
+export function Turnovers({ turnovers, today }: { turnovers: readonly Turnover[]; today: CalendarDate }) {
   return (
     <section aria-labelledby="turnovers-heading">
       <h2 id="turnovers-heading" className={overview.heading}>

@@ -1,7 +1,5 @@
-type Props = { busy: boolean; onRetry: () => void }
-
 /** In the calendar's place when the free nights could not be loaded. */
-export function CalendarFailed({ busy, onRetry }: Props) {
+export function CalendarFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <div
       role="alert"

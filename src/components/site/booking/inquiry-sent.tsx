@@ -11,10 +11,8 @@ import { guestCount, nightCount } from './stay-selection'
 
 export type SentInquiry = { stay: StayChoice; quote: QuoteView | null; fields: InquiryFields }
 
-type Props = SentInquiry & { onAnother: () => void }
-
 /** After an inquiry was accepted: what was asked and what happens next. */
-export function InquirySent({ stay, quote, fields, onAnother }: Props) {
+export function InquirySent({ stay, quote, fields, onAnother }: SentInquiry & { onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => focusInView(heading.current), [])
   return (

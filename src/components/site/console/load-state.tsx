@@ -2,10 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 
 import { messageOf } from '@/components/api/client'
 
-type Props = { query: UseQueryResult<unknown>; loading: string }
-
 /** What stands in place of, or above, what a call gives: still loading, or why it failed and a way to try again. */
-export function LoadState({ query, loading }: Props) {
+export function LoadState({ query, loading }: { query: UseQueryResult<unknown>; loading: string }) {
   return (
     <>
       <p role="status" className="console-quiet">

@@ -4,9 +4,7 @@ import type { SiteContent } from '@/contract/site-content'
 
 import { SectionHeading } from './section-heading'
 
-type Props = { booking: SiteContent['booking']; children: ReactNode }
-
-export function Booking({ booking, children }: Props) {
+export function Booking({ booking, children }: { booking: SiteContent['booking']; children: ReactNode }) {
   return (
     <section id="booking" tabIndex={-1} aria-labelledby="booking-heading" className="section gutter">
       <SectionHeading id="booking" heading={booking.heading} text={booking.text} className="split-heading" />

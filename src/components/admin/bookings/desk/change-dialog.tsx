@@ -16,10 +16,8 @@ import { newRequestKey, type StayDraft, stayOf } from './stay-draft'
 import { StayFields } from './stay-fields'
 import { StayFindings } from './stay-findings'
 
-type ChangeDialogProps = { inquiry: BookingInquiry; onClose: () => void }
-
 /** Other dates, guests or another price for a booking: what it is and what it would be, side by side, before it happens. */
-export function ChangeDialog({ inquiry, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ inquiry, onClose }: { inquiry: BookingInquiry; onClose: () => void }) {
   const { id, checkin, checkout, guests, agreedCents, email, status } = inquiry
   const before = priceOf({ agreedCents, quotedCents: inquiry.quote?.totalCents })
   // The booking as it was when the question opened: what was seen is what is agreed to.

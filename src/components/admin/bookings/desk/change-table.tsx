@@ -10,16 +10,10 @@ type Stay = { checkin: string; checkout: string; guests: number }
 const signed = (cents: number) =>
   cents === 0 ? 'no difference' : `${cents > 0 ? '+' : ''}${formatCents(cents)}`
 
+type Props = { inquiry: BookingInquiry; next: Stay; totalCents: number | null }
+
 /** A booking as it is beside what it would be, with the difference in price. */
-export function ChangeTable({
-  inquiry,
-  next,
-  totalCents,
-}: {
-  inquiry: BookingInquiry
-  next: Stay
-  totalCents: number | null
-}) {
+export function ChangeTable({ inquiry, next, totalCents }: Props) {
   const before = priceOf({ agreedCents: inquiry.agreedCents, quotedCents: inquiry.quote?.totalCents })
   const rows: [string, (stay: Stay) => string][] = [
     ['Check-in', ({ checkin }) => shownDate(checkin)],

@@ -3,10 +3,8 @@ import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 import { TextField } from '../../parts/fields'
 import type { StayDraft } from './stay-draft'
 
-type StayFieldsProps = { draft: StayDraft; onChange: (draft: StayDraft) => void }
-
 /** Check-in, check-out and guests. */
-export function StayFields({ draft, onChange }: StayFieldsProps) {
+export function StayFields({ draft, onChange }: { draft: StayDraft; onChange: (draft: StayDraft) => void }) {
   const set = (patch: Partial<StayDraft>) => onChange({ ...draft, ...patch })
   return (
     <>

@@ -5,8 +5,6 @@ import { formatCents } from '@/domain/common/money'
 import fields from '../../parts/field.module.css'
 import styles from '../desk/desk.module.css'
 
-type RefundSumsProps = { offer: RefundOffer; status: BookingInquiry['status'] }
-
 const whatOf = (status: BookingInquiry['status'], percent: number) => {
   if (status === 'declined') return 'Declined, so all that is left goes back'
   if (status === 'expired') return 'Expired, so all that is left goes back'
@@ -15,7 +13,7 @@ const whatOf = (status: BookingInquiry['status'], percent: number) => {
 }
 
 /** What was paid, what is left of it, and what the policy that the guest agreed to gives back. */
-export function RefundSums({ offer, status }: RefundSumsProps) {
+export function RefundSums({ offer, status }: { offer: RefundOffer; status: BookingInquiry['status'] }) {
   const { paidCents, refundedCents, policyCents, policyPercent, policy } = offer
   return (
     <>

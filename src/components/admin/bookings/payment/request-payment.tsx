@@ -26,16 +26,10 @@ const hintOf = (cents: number | null, owedCents: number): string | undefined =>
 const nightsText = (inquiry: BookingInquiry, timeZone: string): string =>
   inquiry.heldFor ? `${heldText(inquiry, timeZone)}.` : 'Until then its nights stay free for others.'
 
+type DialogProps = { inquiry: BookingInquiry; timeZone: string; onClose: () => void }
+
 /** Asks the guest to pay what is due, or another amount of what is owed: the site sends the mail. */
-function RequestPaymentDialog({
-  inquiry,
-  timeZone,
-  onClose,
-}: {
-  inquiry: BookingInquiry
-  timeZone: string
-  onClose: () => void
-}) {
+function RequestPaymentDialog({ inquiry, timeZone, onClose }: DialogProps) {
   // What was on screen when the question opened: an answer must not change it.
   const [shown] = useState(inquiry)
   const { id, email, owedCents, nextDueCents, status, paidCents } = shown

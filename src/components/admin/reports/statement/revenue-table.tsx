@@ -19,11 +19,8 @@ function cellsOf(sources: readonly Source[]): string[] {
 }
 
 /** What came by each channel. */
-export function RevenueTable({
-  statement: { year, sources, keptOfCancelled },
-}: {
-  statement: YearStatement
-}) {
+export function RevenueTable({ statement }: { statement: YearStatement }) {
+  const { year, sources, keptOfCancelled } = statement
   const unknown = sources.reduce((sum, { unknownAmounts }) => sum + unknownAmounts, 0)
   return (
     <FigureTable

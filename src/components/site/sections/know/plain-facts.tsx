@@ -1,10 +1,8 @@
 import type { SiteContent } from '@/contract/site-content'
 import { formatTime } from '@/domain/common/time-of-day'
 
-type Props = Pick<SiteContent, 'facts' | 'stayFacts'>
-
 /** What fits into a sentence or two: times, guests, pets, children, parking, stairs, alarms and cameras. */
-export function PlainFacts({ facts, stayFacts }: Props) {
+export function PlainFacts({ facts, stayFacts }: Pick<SiteContent, 'facts' | 'stayFacts'>) {
   const { checkinTime, checkoutTime, maxGuests, petFees } = stayFacts
   const times = `Check-in from ${formatTime(checkinTime)}, check-out until ${formatTime(checkoutTime)}.`
   const told = [
