@@ -15,10 +15,7 @@ export const wasQueued = (payload: Payload, inquiry: Pick<Inquiry, 'id'>, name: 
   isQueued(payload, keyOf(inquiry, name))
 
 /** When a guest was last written to about a booking, ISO; nothing before. */
-export async function lastWrittenAt(
-  payload: Payload,
-  { id, email }: Pick<Inquiry, 'id' | 'email'>,
-): Promise<string> {
+export async function lastWrittenAt(payload: Payload, { id, email }: Pick<Inquiry, 'id' | 'email'>) {
   const where = { key: { contains: keyOf({ id }, '') }, to: { equals: email } }
   return (await findFirst(payload, 'mails', where, '-createdAt'))?.createdAt ?? ''
 }

@@ -79,11 +79,7 @@ export async function feedEntries(payload: Payload, reader: Reader): Promise<Fee
  * held for minutes: of these nobody is told.
  * @param except stays that are left out
  */
-export async function toldNights(
-  payload: Payload,
-  reader: Reader,
-  except: ReadonlySet<string>,
-): Promise<Set<CalendarDate>> {
+export async function toldNights(payload: Payload, reader: Reader, except: ReadonlySet<string>) {
   const { taken, kept } = await takenAndKept(payload, reader)
   const own = new Set([...except].map((id) => stayUid(id, reader.host)))
   const entries = [...taken, ...kept].filter(({ uid }) => !own.has(uid))

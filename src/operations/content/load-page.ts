@@ -1,17 +1,12 @@
 import type { Payload } from 'payload'
 
 import type { PageSlug } from '@/contract/site-content'
-import type { Page } from '@/payload-types'
 
 /**
  * One of the longer texts, or null where guests have none.
  * @param draft with the owner's unpublished changes, for the preview and the owner's eyes only
  */
-export async function loadPage(
-  payload: Payload,
-  slug: PageSlug,
-  { draft = false } = {},
-): Promise<Page | null> {
+export async function loadPage(payload: Payload, slug: PageSlug, { draft = false } = {}) {
   const bySlug = { slug: { equals: slug } }
   const { docs } = await payload.find({
     collection: 'pages',

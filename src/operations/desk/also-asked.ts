@@ -1,4 +1,3 @@
-import type { AlsoAsked } from '@/contract/booking-desk'
 import { toRecordId } from '@/database/record-id'
 import type { StayDates } from '@/domain/stays/stay'
 import type { Payload, Where } from 'payload'
@@ -11,11 +10,7 @@ const NAMED = 5
  * them: their nights are taken.
  * @param exceptId the inquiry that the owner is about to decide
  */
-export async function alsoAsked(
-  payload: Payload,
-  { checkin, checkout }: StayDates,
-  exceptId?: string,
-): Promise<AlsoAsked> {
+export async function alsoAsked(payload: Payload, { checkin, checkout }: StayDates, exceptId?: string) {
   const except = exceptId === undefined ? null : toRecordId(exceptId)
   const and: Where[] = [
     { status: { equals: 'pending' } },

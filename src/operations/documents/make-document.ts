@@ -34,11 +34,8 @@ export const makeInvoice = async (payload: Payload, inquiry: Inquiry): Promise<D
  * @param number of the payment in its booking (`standingPayments`)
  * @throws Refusal 404 where there is no such payment, or it was taken out of the books
  */
-export const makeReceipt = async (
-  payload: Payload,
-  inquiry: Inquiry,
-  number: number,
-): Promise<DocumentFile> => fileOf(receiptOf(await documentBasis(payload, inquiry), number))
+export const makeReceipt = async (payload: Payload, inquiry: Inquiry, number: number) =>
+  fileOf(receiptOf(await documentBasis(payload, inquiry), number))
 
 /**
  * The rental agreement as it was signed, whatever became of the booking and of the owner's text since.

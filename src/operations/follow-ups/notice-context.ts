@@ -1,6 +1,5 @@
 import { dateIn, formatDate } from '@/domain/common/calendar-date'
 import type { JournalEntry } from '@/domain/bookings/journal'
-import type { Cents } from '@/domain/common/money'
 import { ownerEmail } from '@/integrations/mail'
 import type { MailFrame } from '@/mails/layout'
 import type { MailInquiry } from '@/mails/stay-details'
@@ -44,10 +43,7 @@ export const wasConfirmedBefore = ({ inquiry }: NoticeContext, { seq }: JournalE
 export type EntryOf<K extends JournalEntry['kind']> = Extract<JournalEntry, { kind: K }>
 
 /** What tells of a payment that goes back: another one of the same booking is told, too. */
-export function returnedName(
-  { inquiry }: NoticeContext,
-  { seq, kind, facts }: EntryOf<'payment-returned'>,
-): string {
+export function returnedName({ inquiry }: NoticeContext, { seq, kind, facts }: EntryOf<'payment-returned'>) {
   const isFirst = !journalOf(inquiry).some((each) => each.kind === kind && each.seq < seq)
   return isFirst ? 'nights-gone' : `nights-gone:${facts.paymentId}`
 }
@@ -69,10 +65,8 @@ export const refundSince = async (
   refundByPolicy(payload, inquiry, dateIn(await houseTimeZone(payload), Date.parse(at)))
 
 /** What of it the owner is to give back by hand, US cents. */
-export const refundByHandCents = async (
-  context: Pick<NoticeContext, 'payload' | 'inquiry'>,
-  at: string,
-): Promise<Cents> => (await refundSince(context, at)).byHandCents
+export const refundByHandCents = async (context: Pick<NoticeContext, 'payload' | 'inquiry'>, at: string) =>
+  (await refundSince(context, at)).byHandCents
 
 /** What the policy gives back of a stay that was cancelled without the owner: to the card, what of that failed, and by hand; US cents. */
 export async function backByPolicy(context: NoticeContext, { actor, at }: JournalEntry) {

@@ -34,11 +34,7 @@ async function spread(payload: Payload): Promise<void> {
  * @throws Refusal 400 for what is no address or has an end in the past; 409 for a range of the caller's, the server's
  *   or a proxy's, and for what is blocked already
  */
-export async function blockAddress(
-  payload: Payload,
-  request: BlockIpRequest,
-  caller: string,
-): Promise<string> {
+export async function blockAddress(payload: Payload, request: BlockIpRequest, caller: string) {
   const range = normaliseRange(request.ip)
   refuseOwnRange(range, caller, readEnv().TRUSTED_PROXIES)
   const expiresAt = endOf(request)

@@ -54,11 +54,7 @@ const loadAccount = (payload: Payload, owner: Owner) =>
  * Opens a session of the owner's.
  * @returns Payload's signed token for the cookie, or null when the password is wrong
  */
-export async function loginOwner(
-  payload: Payload,
-  password: string,
-  req?: PayloadRequest,
-): Promise<string | null> {
+export async function loginOwner(payload: Payload, password: string, req?: PayloadRequest) {
   const owner = await findOwner(payload)
   if (!owner) return null
   // Wrong passwords never queue for the lease, or strangers could keep the owner waiting.

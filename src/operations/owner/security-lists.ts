@@ -2,7 +2,6 @@ import type { Payload, Where } from 'payload'
 
 import type {
   BlockedIp,
-  BlockedIpsPage,
   BlockedIpsQuery,
   SecurityEventsPage,
   SecurityEventsQuery,
@@ -26,10 +25,7 @@ const blockedView = (entry: BlockedAddress): BlockedIp => ({
 })
 
 /** One page of blocked addresses and ranges, newest first; the search looks at range and note. */
-export async function findBlockedAddresses(
-  payload: Payload,
-  query: BlockedIpsQuery,
-): Promise<BlockedIpsPage> {
+export async function findBlockedAddresses(payload: Payload, query: BlockedIpsQuery) {
   const terms = searchTerms(query.search ?? '')
   const holds = (field: string, word: string): Where => ({ [field]: { contains: word } })
   const and = terms.map((word): Where => ({ or: [holds('range', word), holds('note', word)] }))

@@ -1,7 +1,7 @@
 import { type CalendarDate, dateIn, laterOf } from '@/domain/common/calendar-date'
 import { cardChargeFor, openInstalments } from '@/domain/ledger/ledger'
 import { fitsCard } from '@/domain/payments/payment-terms'
-import { type ChargeAhead, nextTryOn } from '@/domain/payments/saved-card'
+import { nextTryOn } from '@/domain/payments/saved-card'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
@@ -80,11 +80,7 @@ export function chargeDueNow(inquiry: Inquiry, before: PaymentAttempt[], now: No
  * @param before the booking's charges
  * @param today the house's date
  */
-export function chargeAhead(
-  inquiry: Inquiry,
-  before: readonly PaymentAttempt[],
-  today: CalendarDate,
-): ChargeAhead | null {
+export function chargeAhead(inquiry: Inquiry, before: readonly PaymentAttempt[], today: CalendarDate) {
   const next = nextCharge(inquiry, before, today)
   return next && withHold(inquiry, { cents: next.cents, on: laterOf(next.dueOn, today) })
 }

@@ -54,11 +54,7 @@ export async function confirmPayment(
  * may have read it on somebody's screen.
  * @param token what the guest's cookie says
  */
-export async function ownStayLink(
-  payload: Payload,
-  id: string,
-  token: string | undefined,
-): Promise<string | null> {
+export async function ownStayLink(payload: Payload, id: string, token: string | undefined) {
   const inquiry = token === undefined ? null : await lookUpInquiry(payload, id)
   return inquiry && isOfBrowser(inquiry, token) ? guestLink(inquiry) : null
 }

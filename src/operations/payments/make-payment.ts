@@ -21,11 +21,7 @@ async function create(payload: Payload, inquiry: Inquiry, charge: PaymentAttempt
  * The payment of an attempt at the provider, and which it is: asked for again after a crash, it is the same one. Its guest
  * becomes a customer there only to have a card kept.
  */
-export async function makePayment(
-  payload: Payload,
-  inquiry: Inquiry,
-  charge: PaymentAttempt,
-): Promise<ProviderPayment> {
+export async function makePayment(payload: Payload, inquiry: Inquiry, charge: PaymentAttempt) {
   const { inquiryId } = charge
   const payment = await tellIfNotBegun(
     payload,

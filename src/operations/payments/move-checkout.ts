@@ -105,11 +105,7 @@ async function offerMove(
  * @returns the checkout as it is now; null when it has ended or was moved meanwhile: then it is to be looked for again
  * @throws Refusal 400, 409 or 429, and 503 when the provider cannot be asked: then everything stays as it was
  */
-export async function moveCheckout(
-  payload: Payload,
-  call: CheckoutCall,
-  own: OwnHold,
-): Promise<Inquiry | null> {
+export async function moveCheckout(payload: Payload, call: CheckoutCall, own: OwnHold) {
   const settled = await settleMove(payload, own)
   if (!settled) return null
   const { inquiry, stay } = settled

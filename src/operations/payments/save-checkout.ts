@@ -92,11 +92,7 @@ const agreedFacts = ({ request, asked }: CheckoutCall, { quote }: StayOffer): Ag
 })
 
 /** Saves a checkout with the quote and the terms that it was offered by. @returns null when a parallel call of the same guest was first */
-export const saveCheckout = (
-  payload: Payload,
-  call: CheckoutCall,
-  offer: SignedOffer,
-): Promise<Inquiry | null> =>
+export const saveCheckout = (payload: Payload, call: CheckoutCall, offer: SignedOffer) =>
   unlessThere(
     createBooking(
       payload,
@@ -117,12 +113,7 @@ export const saveCheckout = (
  * payment than the one that was cancelled for this, and with the nights that were claimed for this.
  * @returns the checkout as it is now; null when it has ended, was paid or was moved meanwhile
  */
-export async function saveMoved(
-  payload: Payload,
-  read: Inquiry,
-  call: CheckoutCall,
-  offer: SignedOffer,
-): Promise<Inquiry | null> {
+export async function saveMoved(payload: Payload, read: Inquiry, call: CheckoutCall, offer: SignedOffer) {
   const data = checkoutData(call, offer)
   const { booking, isWritten } = await writeBooking(payload, read.id, (now) => {
     if (now.status !== 'pending' || now.revision !== read.revision) return null

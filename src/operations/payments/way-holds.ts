@@ -3,7 +3,6 @@ import { findAll } from '@/database/find-all'
 import { type CalendarDate, dateIn, laterOf } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/instant-at'
 import { entry } from '@/domain/bookings/journal'
-import type { MoneyBasis } from '@/domain/ledger/ledger'
 import { lastHeldDate } from '@/domain/payments/other-ways'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
@@ -29,30 +28,20 @@ export const throughDate = async (payload: Payload, until: string): Promise<stri
  * The last date on which nights are held for money that comes without a card; null where none are, or where their time is over,
  * whether or not the round has come by.
  */
-export async function heldThroughOf(
-  payload: Payload,
-  { status, payWay, payUntil }: Inquiry,
-): Promise<CalendarDate | null> {
+export async function heldThroughOf(payload: Payload, { status, payWay, payUntil }: Inquiry) {
   if (status !== 'pending' || !payWay || !payUntil || Date.parse(payUntil) <= Date.now()) return null
   return throughDate(payload, payUntil)
 }
 
 /** What a guest is told of a booking's money: what nights are held for is due while they are, not on the day they read it. */
-export const toldBasis = async (
-  payload: Payload,
-  inquiry: Inquiry,
-  today: CalendarDate,
-): Promise<MoneyBasis> => moneyBasisOn(inquiry, (await heldThroughOf(payload, inquiry)) ?? today)
+export const toldBasis = async (payload: Payload, inquiry: Inquiry, today: CalendarDate) =>
+  moneyBasisOn(inquiry, (await heldThroughOf(payload, inquiry)) ?? today)
 
 /**
  * Until when its nights are held once it is moved, ISO UTC: never longer than before, nor into the notice that a booking needs by
  * today's rules, nor to the day of check-in; but today at least.
  */
-export async function heldUntilAfter(
-  payload: Payload,
-  { payUntil }: Inquiry,
-  checkin: CalendarDate,
-): Promise<string> {
+export async function heldUntilAfter(payload: Payload, { payUntil }: Inquiry, checkin: CalendarDate) {
   const [today, timeZone, { rules }] = await Promise.all([
     houseToday(payload),
     houseTimeZone(payload),

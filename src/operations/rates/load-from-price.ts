@@ -1,6 +1,5 @@
 import { isNightFree } from '@/domain/rates/availability'
 import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
-import type { Cents } from '@/domain/common/money'
 import { fromPrice, LOOK_AHEAD_DAYS } from '@/domain/rates/from-price'
 import type { RateCard } from '@/domain/rates/rate-card'
 import { seasonLookup } from '@/domain/rates/season-on'
@@ -17,10 +16,7 @@ type Advertised = {
 }
 
 /** What is advertised as 'from': see `fromPrice`. Cents by night; null while nothing can be booked. */
-export async function loadFromPrice(
-  payload: Payload,
-  { today, card, isCardOnly }: Advertised,
-): Promise<Cents | null> {
+export async function loadFromPrice(payload: Payload, { today, card, isCardOnly }: Advertised) {
   const { rules, seasons } = card
   const around = rules.nightsBetween + 1
   const last = addDays(today, LOOK_AHEAD_DAYS + rules.maxNights)

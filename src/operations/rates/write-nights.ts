@@ -71,10 +71,7 @@ export async function writeNights(payload: Payload, changes: readonly NightChang
  * Takes such a change back, but for the nights that somebody changed after it: they stay as they are.
  * @returns the dates of those that are as they were before
  */
-export async function putNightsBack(
-  payload: Payload,
-  nights: readonly NightBefore[],
-): Promise<CalendarDate[]> {
+export async function putNightsBack(payload: Payload, nights: readonly NightBefore[]) {
   const records = await recordsOf(
     payload,
     nights.map(({ date }) => date),

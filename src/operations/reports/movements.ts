@@ -44,11 +44,7 @@ export interface Movement {
 }
 
 /** Everything that moved in a year of dates at the house, or ever, the oldest first. */
-export async function movements(
-  payload: Payload,
-  year: number | null,
-  timeZone: string,
-): Promise<Movement[]> {
+export async function movements(payload: Payload, year: number | null, timeZone: string) {
   const found: Movement[] = []
   for await (const page of readPages(payload, 'inquiries', ['ledger', 'firstName', 'lastName'])) {
     for (const { id, checkin, firstName, lastName, ledger } of page) {

@@ -52,11 +52,7 @@ export async function findAllReviews(payload: Payload, onlyPublished: boolean): 
 }
 
 /** The published reviews that the site started with, in the order in which it wrote them. */
-export async function findSiteFirstReviews(
-  payload: Payload,
-  until: string,
-  limit: number,
-): Promise<Review[]> {
+export async function findSiteFirstReviews(payload: Payload, until: string, limit: number) {
   const { docs } = await payload.db.find<GuestReview>({
     collection: 'guest-reviews',
     where: { and: [ON_WEBSITE, { createdAt: { less_than_equal: until } }] },

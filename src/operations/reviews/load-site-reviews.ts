@@ -1,5 +1,4 @@
 import { FIRST_REVIEWS } from '@/content/first-reviews'
-import type { SiteReview } from '@/contract/site-content'
 import { REVIEWS_A_STEP, siteReview } from '@/contract/site-review'
 import type { Payload } from 'payload'
 
@@ -10,10 +9,7 @@ import { findReviewsPage, findSiteFirstReviews } from './find-reviews'
  * rest is fetched by guests who want to read on.
  * @param firstContentAt when the first content was complete, ISO UTC: what is older belongs to it
  */
-export async function loadSiteReviews(
-  payload: Payload,
-  firstContentAt: string | null | undefined,
-): Promise<SiteReview[]> {
+export async function loadSiteReviews(payload: Payload, firstContentAt: string | null | undefined) {
   const [first, newest] = await Promise.all([
     firstContentAt ? findSiteFirstReviews(payload, firstContentAt, FIRST_REVIEWS.length) : [],
     findReviewsPage(payload, { page: 1, limit: REVIEWS_A_STEP }, true),

@@ -113,12 +113,7 @@ export async function ifLeaseFree<T>(
 }
 
 /** Does such a work in any case, waiting for its turn. */
-export async function underLease<T>(
-  payload: Payload,
-  key: string,
-  ttlMs: number,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function underLease<T>(payload: Payload, key: string, ttlMs: number, work: () => Promise<T>) {
   for (;;) {
     const done = await ifLeaseFree(payload, key, ttlMs, work)
     if (done) return done.result

@@ -18,10 +18,7 @@ function heldForMs({ state, holdUntil, heldFor }: Stay): number | null {
  * How long it can last until nights that are taken are free again, because they are only held for guests who are paying.
  * @returns ms; null when one of them is taken for good, closed by the owner, or its hold should be over already
  */
-export async function heldAtMostMs(
-  payload: Payload,
-  takenNights: readonly CalendarDate[],
-): Promise<number | null> {
+export async function heldAtMostMs(payload: Payload, takenNights: readonly CalendarDate[]) {
   if (takenNights.length === 0) return null
   const claimed = await findAll(payload, 'nights', { date: { in: [...takenNights] } })
   if (claimed.length < takenNights.length) return null

@@ -15,10 +15,7 @@ interface Dates {
  * Which imported stays want these nights, whoever has them: nobody can refuse a channel's stay, so a night that somebody
  * leaves is theirs. So does one that the owner took for an echo of a stay that is gone. Reservations come first, then what may be one, then blocks, each by their check-in.
  */
-export async function waitingStays(
-  payload: Payload,
-  dates: readonly CalendarDate[],
-): Promise<Map<CalendarDate, string[]>> {
+export async function waitingStays(payload: Payload, dates: readonly CalendarDate[]) {
   const waiting = new Map<CalendarDate, string[]>()
   if (dates.length === 0) return waiting
   const asked = new Set(dates)

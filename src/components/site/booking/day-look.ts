@@ -22,11 +22,7 @@ export function roleOf(date: CalendarDate, { checkin, checkout }: Selection): Da
 }
 
 /** Whether a click on the date would choose it: as the arrival, or as the departure once there is an arrival. */
-export function canChoose(
-  date: CalendarDate,
-  { checkin, checkout }: Selection,
-  nights: NightCalendar,
-): boolean {
+export function canChoose(date: CalendarDate, { checkin, checkout }: Selection, nights: NightCalendar) {
   if ((checkin === null || checkout !== null || date <= checkin) && canArriveOn(date, nights)) return true
   return checkin !== null && checkout === null && canLeaveOn(checkin, date, nights)
 }

@@ -5,8 +5,5 @@ const timeText = (at: number): string =>
   new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** 'Mon, Apr 5 to Thu, Apr 8 are held for you until 2:20 PM.' */
-export const heldText = (
-  { checkin, checkout }: { checkin: string; checkout: string },
-  until: number,
-): string =>
+export const heldText = ({ checkin, checkout }: { checkin: string; checkout: string }, until: number) =>
   `${formatDate(checkin, 'weekday')} to ${formatDate(checkout, 'weekday')} are held for you until ${timeText(until)}.`

@@ -57,11 +57,7 @@ export async function mailsAbout(payload: Payload, email: string | null, written
  * Deletes such mails, those that still wait to be sent and those that were written into the outbox, too.
  * @returns how many records and files
  */
-export async function deleteMailsAbout(
-  payload: Payload,
-  email: string | null,
-  written: Written,
-): Promise<number> {
+export async function deleteMailsAbout(payload: Payload, email: string | null, written: Written) {
   const mails = await mailsAbout(payload, email, written)
   if (mails.length > 0) {
     await payload.db.deleteMany({ collection: 'mails', where: { id: { in: mails.map(({ id }) => id) } } })

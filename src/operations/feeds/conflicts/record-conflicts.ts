@@ -47,11 +47,7 @@ async function keep(
  * Records who is in the way of imported stays that are no blocks, each pair of stays once, and tells the owner at once.
  * @returns those that are new
  */
-export async function recordConflicts(
-  payload: Payload,
-  feedId: string,
-  missing: Missing,
-): Promise<Conflict[]> {
+export async function recordConflicts(payload: Payload, feedId: string, missing: Missing) {
   const rows = [...missing].filter(([row]) => row.importKind !== 'block')
   const holders = await findByIds(
     payload,

@@ -100,11 +100,7 @@ async function keepPictures(pictures: readonly string[]): Promise<void> {
  * @returns 'taken', or 'asked' where the provider cannot be reached and it is tried again by itself
  * @throws Refusal 400 when a picture is gone; 404; 409 when nothing is held, less is, or something was taken before
  */
-export const takeFromHold = (
-  payload: Payload,
-  inquiryId: string,
-  ask: TakeFromHold,
-): Promise<'taken' | 'asked'> =>
+export const takeFromHold = (payload: Payload, inquiryId: string, ask: TakeFromHold) =>
   underHoldLease(payload, inquiryId, async () => {
     await findInquiry(payload, inquiryId)
     const holds = (await holdRecordsOf(payload, inquiryId)).filter(isHold)

@@ -23,7 +23,7 @@ import { keepProgress } from '../charge-attempts'
 import { tellIfNotBegun } from '../not-begun'
 import { providerKey } from '../provider-key'
 import { adoptHold } from './adopt-hold'
-import { followHold, type HoldOutcome, isTold, lookAtHold } from './follow-hold'
+import { followHold, isTold, lookAtHold } from './follow-hold'
 import { cardForHold, holdPlan } from './hold-plan'
 import {
   findHold,
@@ -155,11 +155,7 @@ async function resumable(payload: Payload, holds: readonly Hold[]): Promise<Hold
  * @param shownCents what the guest was shown
  * @throws Refusal 404; 409 when nothing is to be held, another amount is, or it is held; 503 when the provider cannot be asked
  */
-export function beginHold(
-  payload: Payload,
-  inquiryId: string,
-  shownCents: Cents | undefined,
-): Promise<ProviderPayment> {
+export function beginHold(payload: Payload, inquiryId: string, shownCents: Cents | undefined) {
   const work = async () => {
     const inquiry = await findInquiry(payload, inquiryId)
     const records = await holdRecordsOf(payload, inquiryId)
@@ -178,11 +174,7 @@ export function beginHold(
  * The guest comes back from confirming it. Any number of calls change nothing more.
  * @throws ProviderRefusal for a payment that the provider does not know; Refusal 404 for one that is another booking's
  */
-export async function settleHold(
-  payload: Payload,
-  inquiryId: string,
-  paymentId: string,
-): Promise<HoldOutcome> {
+export async function settleHold(payload: Payload, inquiryId: string, paymentId: string) {
   const hold = await findHold(payload, paymentId)
   if (hold?.inquiryId !== inquiryId) throw new Refusal('payment-unknown', 'There is no such hold.')
   return lookAtHold(payload, hold)

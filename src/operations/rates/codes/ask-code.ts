@@ -28,11 +28,7 @@ function askRules(record: CodeRecord, stay: StayDates & { bookedOn: CalendarDate
  * @param code in capitals
  * @param bookedOn the house's date of today
  */
-export async function askCode(
-  payload: Payload,
-  code: string,
-  stay: StayDates & { bookedOn: CalendarDate },
-): Promise<CodeAnswer> {
+export async function askCode(payload: Payload, code: string, stay: StayDates & { bookedOn: CalendarDate }) {
   const record = await findCode(payload, code)
   if (!record?.isActive) return refused(code, unknownCode())
   const answer = askRules(record, stay)

@@ -55,11 +55,7 @@ const replaced = ({ percent, amount }: ChangePromoCodeRequest): Partial<Kept> =>
  * fewer are allowed by now.
  * @throws Refusal 400, 404; 409 when it was changed elsewhere at the same moment
  */
-export async function changeCode(
-  payload: Payload,
-  id: string,
-  change: ChangePromoCodeRequest,
-): Promise<PromoCode> {
+export async function changeCode(payload: Payload, id: string, change: ChangePromoCodeRequest) {
   const record = await codeById(payload, id)
   const { id: _id, code: _code, uses: _uses, bookings: _bookings, ...before } = await codeView(payload, id)
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
