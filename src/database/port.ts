@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
+import type { DayRecord } from '@/domain/rates/availability'
 import type { CollectionSlug, FlattenedField, Payload } from 'payload'
 import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible'
 
@@ -31,17 +32,8 @@ export interface DayWrite {
   minNights: number | null
 }
 
-/** A date as the owner has set it. */
-export interface DayRow {
-  date: CalendarDate
-  /** Cents a night; null: as the rates say. */
-  priceCents: number | null
-  isAvailable: boolean
-  isBlocked: boolean
-  minNights: number | null
-  /** ISO UTC. */
-  updatedAt: string
-}
+/** A date as the owner has set it; the stamp is ISO UTC. */
+export type DayRow = DayRecord & { updatedAt: string }
 
 /** What Payload's API would do record by record: many at once, or all or none. */
 export interface StayPort {

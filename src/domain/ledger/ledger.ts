@@ -506,14 +506,11 @@ export const isReversible = (ledger: readonly LedgerEntry[], entry: LedgerEntry)
   entry.reverses === undefined &&
   !ledger.some(({ reverses }) => reverses === entry.key)
 
-/** A payment that counts, and its number in its booking: from 1, in the order in which they came, and never another. */
-export interface StandingPayment {
-  number: number
-  entry: LedgerEntry
-}
-
-/** The payments that were not taken back, the oldest first: each has a receipt. A refund leaves its payment standing. */
-export const standingPayments = (ledger: readonly LedgerEntry[]): StandingPayment[] =>
+/**
+ * The payments that were not taken back, the oldest first: each has a receipt. A refund leaves its payment standing. The number
+ * is its place in its booking: from 1, in the order in which they came, and never another.
+ */
+export const standingPayments = (ledger: readonly LedgerEntry[]) =>
   ledger
     .filter(({ kind, reverses }) => kind === 'charge' || (kind === 'payment' && reverses === undefined))
     .map((entry, place) => ({ number: place + 1, entry }))

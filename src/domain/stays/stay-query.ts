@@ -1,12 +1,8 @@
 import type { StayDates } from './stay'
+import type { StayParty } from './stay-quote'
 
 /** What a guest chooses of a stay, as far as its price hangs on it. */
-export type AskedFor = StayDates & {
-  guests: number
-  pets?: number
-  extras?: Readonly<Record<string, number>>
-  code?: string | null
-}
+export type AskedFor = StayDates & StayParty
 
 /** A choice as it stands in an address: `extras` as `firewood:2,crib:1`. */
 export const stayQuery = ({ checkin, checkout, guests, pets, extras, code }: AskedFor) => ({

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import { isGone } from '@/domain/feeds/merging/stay-changes'
-import type { Conflict, Feed } from '@/payload-types'
+import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { endConflicts } from './conflicts/end-conflicts'
@@ -9,12 +9,6 @@ import { type ImportedRow, importedRows } from './imported-stays'
 import { notifyOfEnded } from './settle-ended'
 import { settleInquiries } from './settle-inquiries'
 import { type HeldNights, settleNights } from './settle-nights'
-
-export interface Settled {
-  newConflicts: Conflict[]
-  /** Whether something needs a second look at the same calendar: a stay that was missing, or nights that others have. */
-  isOpen: boolean
-}
 
 /**
  * Brings nights, bookings, conflicts and mails to where the records of a source's stays are. Whatever a process that died
@@ -26,7 +20,7 @@ export async function settleFeed(
   feed: Feed,
   today: CalendarDate,
   known?: { rows: ImportedRow[]; nights: HeldNights },
-): Promise<Settled> {
+) {
   const rows = known?.rows ?? (await importedRows(payload, String(feed.id)))
   const missing = await settleNights(payload, rows, today, known?.nights)
   await settleInquiries(payload, rows)
@@ -35,6 +29,7 @@ export async function settleFeed(
   await notifyOfEnded(payload, feed, rows)
   const isMissing = (row: ImportedRow) =>
     row.state !== 'cancelled' && (row.misses ?? 0) > 0 && !isGone(row) && row.checkout > today
+  // Something needs a second look at the same calendar: a stay that was missing, or nights that others have.
   const isOpen = missing.size > 0 || rows.some(isMissing)
   return { newConflicts, isOpen }
 }

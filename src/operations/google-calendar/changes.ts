@@ -16,15 +16,6 @@ export type GoogleChange =
   | { kind: 'write'; wanted: WantedEvent; hash: string; record?: GoogleEvent }
   | { kind: 'remove'; record: GoogleEvent }
 
-/** Besides the differences: what is over and done with, and need not be known any longer. */
-export interface GoogleChanges {
-  changes: GoogleChange[]
-  finished: GoogleEvent[]
-  /** Keys of what is over. */
-  past: Set<string>
-  records: GoogleEvent[]
-}
-
 const hashOf = (wanted: WantedEvent): string =>
   createHash('sha256').update(JSON.stringify(wanted.body)).digest('hex')
 
@@ -63,8 +54,9 @@ async function standing(payload: Payload, records: readonly GoogleEvent[], today
 /**
  * Compares what should be there with what was written.
  * @param calendarId where it should be; left out, wherever it was written is fine
+ * @returns besides the differences what is over and done with, and need not be known any longer; `past` are the keys of what is over
  */
-export async function googleChanges(payload: Payload, calendarId?: string): Promise<GoogleChanges> {
+export async function googleChanges(payload: Payload, calendarId?: string) {
   const today = await houseToday(payload)
   const [wanted, records] = await Promise.all([wantedEvents(payload, today), googleRecords(payload)])
   const byKey = new Map(records.map((record) => [record.key, record]))

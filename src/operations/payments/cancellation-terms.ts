@@ -1,10 +1,5 @@
 import type { AgreedTerms } from '@/contract/booking-inquiry'
-import {
-  type CancellationPolicy,
-  type KeptFee,
-  keptFeeNames,
-  refundCents,
-} from '@/domain/bookings/cancellation'
+import { type KeptFee, keptFeeNames, refundCents } from '@/domain/bookings/cancellation'
 import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import {
   cardFeesIn,
@@ -28,18 +23,11 @@ import { loadBookingTerms } from '../site/load-booking-terms'
 import { isByHand, isPartOf, promisedIn, refundsOf } from './refund-records'
 import { ledgerOnceThrough } from './refund-totals'
 
-export interface CancellationTerms {
-  cancellation: CancellationPolicy
-  /** The fees that are not given back besides those whose line in the price says so. */
-  keptFees: readonly KeptFee[]
-  /** The names of all that are not given back of this booking. */
-  keptNames: readonly string[]
-  /** One rule a line. */
-  houseRules: string
-}
-
-/** A booking keeps the terms that it was made under; one of a channel has today's. */
-export async function cancellationTerms(payload: Payload, inquiry: Inquiry): Promise<CancellationTerms> {
+/**
+ * A booking keeps the terms that it was made under; one of a channel has today's.
+ * @returns with the fees that are not given back besides those whose line in the price says so, and the names of all of them
+ */
+export async function cancellationTerms(payload: Payload, inquiry: Inquiry) {
   const agreed = inquiry.agreedTerms as AgreedTerms | null
   const { cancellation, houseRules, keptFees = [] } = agreed ?? (await loadBookingTerms(payload))
   const labels = keptLines(quoteInParts(inquiry), keptFees).map(({ label }) => label)

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '@/database/unique'
 import { cardChargeFor, openInstalments, priceIn } from '@/domain/ledger/ledger'
 import type { Cents } from '@/domain/common/money'
 import type { Instalment } from '@/domain/payments/payment-terms'
+import type { PaymentToCreate } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
@@ -51,15 +52,9 @@ export async function findByPayment(payload: Payload, paymentId: string): Promis
   return found && lookUpInquiry(payload, found.inquiryId)
 }
 
-export interface ChargeToAsk {
-  key: string
-  inquiryId: string
-  /** What the card is charged, and what of that is its fee; US cents. */
-  cents: Cents
-  feeCents: Cents
+export interface ChargeToAsk extends Omit<PaymentToCreate, 'house' | 'customerId'> {
   savesCard?: boolean
-  /** A kept card that is charged while its guest is away, and for which part of the price. */
-  methodId?: string
+  /** Of a kept card that is charged while its guest is away: for which part of the price. */
   instalment?: Instalment['name']
 }
 

@@ -1,14 +1,11 @@
 import { databaseOf } from '@/database/database-of'
-import type { DayRecord } from '@/domain/rates/availability'
+import type { DayRow } from '@/database/port'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Payload } from 'payload'
 
-/** `updatedAt`: when the owner last wrote it, ISO UTC. */
-export type StoredDay = DayRecord & { updatedAt: string }
-
 /** The owner's records and the claimed nights of an inclusive range of dates, each by its date. */
 export interface DayMaps {
-  records: Map<CalendarDate, StoredDay>
+  records: Map<CalendarDate, DayRow>
   /** Which stay has the night. */
   claims: Map<CalendarDate, string>
 }

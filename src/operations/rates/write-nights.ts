@@ -1,10 +1,11 @@
 import { databaseOf } from '@/database/database-of'
+import type { DayRow } from '@/database/port'
 import type { DayRecord } from '@/domain/rates/availability'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Payload } from 'payload'
 
 import { stampAfter } from './day-stamp'
-import { loadDays, type StoredDay } from './load-days'
+import { loadDays } from './load-days'
 
 /** Each lost try means that another write of the same dates was kept. */
 const TRIES = 100
@@ -12,7 +13,7 @@ const TRIES = 100
 /** What a night is to be; a part that is left out stays as it is. */
 export type NightChange = Pick<DayRecord, 'date'> & Partial<Pick<DayRecord, 'priceCents' | 'minNights'>>
 /** What a night was, and the stamp of the write that changed it. */
-export type NightBefore = Pick<StoredDay, 'date' | 'priceCents' | 'minNights' | 'updatedAt'>
+export type NightBefore = Pick<DayRow, 'date' | 'priceCents' | 'minNights' | 'updatedAt'>
 
 const NOTHING = { priceCents: null, minNights: null }
 
@@ -21,7 +22,7 @@ async function recordsOf(payload: Payload, dates: readonly CalendarDate[]) {
   return (await loadDays(payload, sorted[0]!, sorted.at(-1)!)).records
 }
 
-const latestOf = (days: readonly (StoredDay | undefined)[]): string | undefined =>
+const latestOf = (days: readonly (DayRow | undefined)[]): string | undefined =>
   days
     .flatMap((day) => (day ? [day.updatedAt] : []))
     .sort()
@@ -30,8 +31,8 @@ const latestOf = (days: readonly (StoredDay | undefined)[]): string | undefined 
 /** Those of the changes that make a night other than it is, with all that it will be then. */
 export const openChanges = (
   changes: readonly NightChange[],
-  records: ReadonlyMap<CalendarDate, StoredDay>,
-): { date: CalendarDate; before: StoredDay | undefined; after: Omit<NightBefore, 'updatedAt'> }[] =>
+  records: ReadonlyMap<CalendarDate, DayRow>,
+): { date: CalendarDate; before: DayRow | undefined; after: Omit<NightBefore, 'updatedAt'> }[] =>
   changes.flatMap((change) => {
     const before = records.get(change.date)
     const { priceCents, minNights } = before ?? NOTHING
