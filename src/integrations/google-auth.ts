@@ -13,23 +13,21 @@ import {
 /** To read and write the events of the owner's calendars, and to know which calendar is meant. */
 const SCOPE = 'https://www.googleapis.com/auth/calendar'
 
+type SignIn = { redirectUri: string; state: string; verifier: string }
+
 /**
  * Where the owner gives the access (offline access, forced consent).
  * @param verifier the secret of this one try (PKCE): its hash goes to Google now, itself with the code
  */
-export async function googleSignInUrl(options: {
-  redirectUri: string
-  state: string
-  verifier: string
-}): Promise<string> {
+export async function googleSignInUrl({ redirectUri, state, verifier }: SignIn): Promise<string> {
   const client = await newGoogleClient()
   return client.generateAuthUrl({
     access_type: 'offline',
     prompt: 'consent',
     scope: SCOPE,
-    redirect_uri: options.redirectUri,
-    state: options.state,
-    code_challenge: createHash('sha256').update(options.verifier).digest('base64url'),
+    redirect_uri: redirectUri,
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256' as never,
   })
 }

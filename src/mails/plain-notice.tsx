@@ -3,17 +3,7 @@ import { ContactFacts, type MailInquiry, StayFacts } from './stay-details'
 import { BreakableText } from './breakable-text'
 import { Quoted } from './quoted'
 
-/** A few sentences under a heading, with the stay and a button where they help. */
-export function PlainNotice({
-  title,
-  greeting,
-  quote,
-  lines,
-  stay,
-  contact = false,
-  link,
-  ...frame
-}: MailFrame & {
+type Props = MailFrame & {
   title: string
   /** How a guest is addressed; nobody else is. */
   greeting?: string
@@ -24,7 +14,11 @@ export function PlainNotice({
   /** How to reach the guest: for the owner only. */
   contact?: boolean
   link?: { href: string; label: string }
-}) {
+}
+
+/** A few sentences under a heading, with the stay and a button where they help. */
+export function PlainNotice(props: Props) {
+  const { title, greeting, quote, lines, stay, contact = false, link, ...frame } = props
   return (
     <MailLayout {...frame} preview={quote ?? lines[0] ?? title} title={title}>
       {greeting ? <Paragraph>Dear {greeting},</Paragraph> : null}

@@ -43,14 +43,8 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>
  * A page that cannot be made again although nothing is known to have changed is shown as it last was, for as long as it
  * takes: better than an error. A call then fails as it would without this.
  */
-export function createAnswerCache({
-  request,
-  dress,
-  inlineStyles = asItIs,
-  bridge = {},
-  log,
-  now = Date.now,
-}: Parts) {
+export function createAnswerCache(parts: Parts) {
+  const { request, dress, inlineStyles = asItIs, bridge = {}, log, now = Date.now } = parts
   const few = new Map<string, Entry>()
   const ranges = new Map<string, Entry>()
   const running = new Map<string, Promise<Made>>()

@@ -24,15 +24,8 @@ type Parts = {
  * Makes what a signal calls. The first call stops in order: not ready any more, after the delay no new connection, what was sent
  * until then is answered, then the application closes, then the process ends with 0. The second call ends it at once with 1.
  */
-export function createStop({
-  traffic,
-  bridge,
-  closeApp,
-  log,
-  exit,
-  patienceMs = PATIENCE,
-  delayMs = 0,
-}: Parts) {
+export function createStop(parts: Parts) {
+  const { traffic, bridge, closeApp, log, exit, patienceMs = PATIENCE, delayMs = 0 } = parts
   let isAsked = false
 
   const attempt = async (what: string, work: () => Promise<void> | void, ms: number) => {

@@ -124,19 +124,11 @@ export function readNightsFile(text: string): { nights: NightRow[]; wrong: Wrong
   const { rows, wrong } = cellsOf(text)
   const [heading, ...rest] = rows
   const places = heading ? placesOf(heading.cells) : null
-  if (!heading || !places) return { nights: [], wrong: [{ line: heading?.line ?? 1, message: NO_COLUMNS }] }
-  if (rest.length === 0)
-    return { nights: [], wrong: [{ line: heading.line, message: 'There is no night below the heading.' }] }
-  if (rest.length > MOST_FILE_NIGHTS)
-    return {
-      nights: [],
-      wrong: [
-        {
-          line: rest[MOST_FILE_NIGHTS]!.line,
-          message: `A file can have at most ${MOST_FILE_NIGHTS} nights.`,
-        },
-      ],
-    }
+  const none = (line: number, message: string) => ({ nights: [], wrong: [{ line, message }] })
+  if (!heading || !places) return none(heading?.line ?? 1, NO_COLUMNS)
+  if (rest.length === 0) return none(heading.line, 'There is no night below the heading.')
+  const beyond = rest[MOST_FILE_NIGHTS]
+  if (beyond) return none(beyond.line, `A file can have at most ${MOST_FILE_NIGHTS} nights.`)
   const nights: NightRow[] = []
   const lineOf = new Map<CalendarDate, number>()
   for (const row of rest) {

@@ -55,15 +55,8 @@ function shareOddity(name: string, basisPoints: number, high: number): string[] 
 }
 
 /** What about a rate card looks like a slip of the keyboard, in words for the owner; nothing of it is forbidden. */
-export function oddRates({
-  base,
-  floorCents,
-  seasons,
-  discounts,
-  fees,
-  taxes,
-  cardFeeBasisPoints,
-}: RateCard): string[] {
+export function oddRates(card: RateCard): string[] {
+  const { base, floorCents, seasons, discounts, fees, taxes, cardFeeBasisPoints } = card
   const tiers = [...discounts.length, ...discounts.early, ...discounts.lastMinute]
   return [
     ...nightOddity(base.nightlyCents, ''),

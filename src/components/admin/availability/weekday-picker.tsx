@@ -16,13 +16,8 @@ type WeekdayPickerProps = {
 }
 
 /** Some days of the week; narrows a selected range, so that a season's weekends are one step. */
-export function WeekdayPicker({
-  weekdays,
-  disabled,
-  legend = 'Only on these weekdays',
-  shortcuts = true,
-  onChange,
-}: WeekdayPickerProps) {
+export function WeekdayPicker(props: WeekdayPickerProps) {
+  const { weekdays, disabled, legend = 'Only on these weekdays', shortcuts = true, onChange } = props
   const toggle = (weekday: number) =>
     onChange(EVERY_DAY.filter((each) => weekdays.includes(each) !== (each === weekday)))
   return (
