@@ -1,6 +1,5 @@
 import type {
   CollectionSlug,
-  DataFromCollectionSlug,
   Payload,
   SelectType,
   TransformCollectionWithSelect,
@@ -12,11 +11,7 @@ import { findFirst } from './find-first'
 import { toRecordId } from './record-id'
 
 /** The record that has one of the API's ids; null when there is none, or can be none. */
-export async function findById<Slug extends CollectionSlug>(
-  payload: Payload,
-  collection: Slug,
-  id: string,
-): Promise<DataFromCollectionSlug<Slug> | null> {
+export async function findById<Slug extends CollectionSlug>(payload: Payload, collection: Slug, id: string) {
   const recordId = toRecordId(id)
   return recordId === null ? null : findFirst(payload, collection, { id: { equals: recordId } })
 }

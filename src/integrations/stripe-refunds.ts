@@ -59,21 +59,14 @@ export const lookUpRefund = async (id: string): Promise<ProviderRefund | null> =
 }
 
 /** A refund that we asked for before, if the provider made it. */
-export const findRefundOf = async (
-  paymentId: string,
-  refundKey: string,
-): Promise<ProviderRefund | undefined> =>
+export const findRefundOf = async (paymentId: string, refundKey: string) =>
   (await listRefunds(paymentId)).find((each) => each.refundKey === refundKey)
 
 /**
  * Gives money back, once for each `refundKey`, whatever the provider's answers were to earlier tries.
  * @throws ProviderDown (503) when there is no answer, ProviderRefusal when it is no
  */
-export const createRefund = ({
-  paymentId,
-  amountCents,
-  refundKey,
-}: RefundToCreate): Promise<ProviderRefund> =>
+export const createRefund = ({ paymentId, amountCents, refundKey }: RefundToCreate) =>
   withKeys(
     `refund:${refundKey}`,
     async (options) =>

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 
 import { addressKey } from './client-address'
 import { recordEvent } from './events'
-import { type Bucket, consume, giveBack, type LimitOutcome, POINTS } from './limits'
+import { type Bucket, consume, giveBack, POINTS } from './limits'
 
 const TOO_MANY = 'Too many requests from your network. Please wait a few minutes and try again.'
 
@@ -17,11 +17,7 @@ interface Counted {
 }
 
 /** Counts a call. The first refusal of a key's window is recorded: more of them, and a flood would fill the records. */
-export async function countCall(
-  payload: Payload,
-  bucket: Bucket,
-  { key, address, area = bucket }: Counted,
-): Promise<LimitOutcome> {
+export async function countCall(payload: Payload, bucket: Bucket, { key, address, area = bucket }: Counted) {
   const outcome = await consume(payload, bucket, key)
   if (outcome.used === POINTS[bucket] + 1)
     await recordEvent(payload, { kind: 'limit', area, outcome: 'refused', address })

@@ -112,10 +112,7 @@ function isNoStay(url: string, isGuestLink: KnowsGuests): boolean {
  * What is cached for a request, or null where the application must answer it.
  * @param isGuestLink whether a guest's private link is one of ours; without it the application finds out
  */
-export function cachedPathOf(
-  { method, url = '', headers }: IncomingMessage,
-  isGuestLink?: KnowsGuests,
-): CachedPath | null {
+export function cachedPathOf({ method, url = '', headers }: IncomingMessage, isGuestLink?: KnowsGuests) {
   if (method !== 'GET' && method !== 'HEAD') return null
   const found =
     FEW.get(url) ??

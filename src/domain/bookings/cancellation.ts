@@ -31,11 +31,7 @@ const byDays = (policy: CancellationPolicy): CancellationStep[] =>
  * @param today the house's date
  * @throws RangeError when either is no date
  */
-export const refundPercent = (
-  policy: CancellationPolicy,
-  checkin: CalendarDate,
-  today: CalendarDate,
-): number => {
+export const refundPercent = (policy: CancellationPolicy, checkin: CalendarDate, today: CalendarDate) => {
   const days = daysBetween(today, checkin)
   if (days < 0) return 0
   return byDays(policy).find((step) => days >= step.daysBefore)?.percent ?? 0

@@ -142,11 +142,7 @@ export const entry = <K extends JournalKind>(kind: K, actor: Actor, facts: Facts
   ({ kind, actor, facts }) as NewEntry
 
 /** The journal with more entries at its end; what is there is never changed. */
-export function extendJournal(
-  journal: readonly JournalEntry[],
-  entries: readonly NewEntry[],
-  at: string,
-): JournalEntry[] {
+export function extendJournal(journal: readonly JournalEntry[], entries: readonly NewEntry[], at: string) {
   const last = journal.at(-1)?.seq ?? 0
   return [...journal, ...entries.map((each, place) => ({ ...each, seq: last + 1 + place, at }))]
 }

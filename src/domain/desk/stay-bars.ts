@@ -23,10 +23,7 @@ const HALVES = 14
  * @param stayOf the id of the stay that has a night; the night before the week is asked for too, since its morning
  * reaches into the first day
  */
-export function stayBars(
-  sunday: CalendarDate,
-  stayOf: (night: CalendarDate) => string | undefined,
-): CalendarBar[] {
+export function stayBars(sunday: CalendarDate, stayOf: (night: CalendarDate) => string | undefined) {
   const bars: CalendarBar[] = []
   for (let day = -1; day < 7; day++) {
     const stayId = stayOf(addDays(sunday, day))

@@ -8,10 +8,7 @@ import type { DocumentBasis, DocumentLine } from './document'
 type Moved = Pick<DocumentBasis, 'bookingId' | 'timeZone' | 'card' | 'money'>
 
 /** 'Visa ending in 4242', 'Card', 'Bank transfer'; of a way that has no name, nothing. */
-export function wayOf(
-  { kind, method, providerId }: LedgerEntry,
-  card: DocumentBasis['card'],
-): string | undefined {
+export function wayOf({ kind, method, providerId }: LedgerEntry, card: DocumentBasis['card']) {
   if (kind === 'charge') return card && card.paymentId === providerId ? card.text : 'Card'
   return method && method !== 'other' ? PAYMENT_METHOD_LABEL[method] : undefined
 }

@@ -173,10 +173,7 @@ function feeShare(ledger: readonly LedgerEntry[]): LedgerEntry[] {
 }
 
 /** The ledger with more entries; those whose key it has are there already. What a refund gives back of a card fee comes with it. */
-export function addEntries(
-  ledger: readonly LedgerEntry[],
-  entries: readonly LedgerEntry[],
-): readonly LedgerEntry[] {
+export function addEntries(ledger: readonly LedgerEntry[], entries: readonly LedgerEntry[]) {
   const known = new Set(ledger.map(({ key }) => key))
   const longer = [...ledger, ...entries.filter(({ key }) => !known.has(key) && known.add(key))]
   return longer.length === ledger.length ? ledger : [...longer, ...feeShare(longer)]
@@ -329,10 +326,7 @@ export function deriveMoney(basis: MoneyBasis): DerivedMoney {
  * What is here beyond all that the stay costs, card fees included. They stay in what it costs when a refund gives back a share of
  * them, which the balance has as more that is here.
  */
-export const overpaidOf = (
-  balanceCents: Cents,
-  ledger: readonly Pick<LedgerEntry, 'key' | 'cents'>[],
-): Cents => {
+export const overpaidOf = (balanceCents: Cents, ledger: readonly Pick<LedgerEntry, 'key' | 'cents'>[]) => {
   const feesBack = ledger.reduce(
     (total, { key, cents }) => total + (key.startsWith(FEE_SHARE) ? cents : 0),
     0,

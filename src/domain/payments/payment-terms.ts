@@ -182,10 +182,7 @@ export function termsOnceChanged(
  * null for never. Its guest has to be told before (`cancelsOnceTold`).
  * @param deposit the terms that it was booked under
  */
-export function cancelsOn(
-  deposit: DepositTerms | null | undefined,
-  checkin: CalendarDate,
-): CalendarDate | null {
+export function cancelsOn(deposit: DepositTerms | null | undefined, checkin: CalendarDate) {
   if (!deposit?.cancelAfterDays) return null
   const on = addDays(restDueOn(deposit, checkin), deposit.cancelAfterDays)
   return on < checkin ? on : null

@@ -54,9 +54,7 @@ export interface ProviderSums {
 }
 
 /** Sums of movements, payouts left out. */
-export function sumMovements(
-  movements: readonly (ProviderMovement & { inquiryId?: string | null })[],
-): ProviderSums {
+export function sumMovements(movements: readonly (ProviderMovement & { inquiryId?: string | null })[]) {
   const sums: ProviderSums = { feesCents: 0, otherFeesCents: 0, netCents: 0 }
   for (const each of movements) {
     if (isOwnTransfer(each.category)) continue
