@@ -16,25 +16,19 @@ export const stayWarnings = (
   const { minNights, noticeDays, maxGuests, furthestDays } = rules
   const ahead = daysBetween(today, checkin)
   const shortest = ownMinNights ?? minNights
-  return [
-    ...(checkout <= today
-      ? ['This stay is over already.']
-      : ahead < 0
-        ? [`The check-in, ${formatDate(checkin, 'short')}, is in the past.`]
-        : []),
-    ...(ahead >= 0 && ahead < noticeDays
-      ? [`Guests must book ${counted(noticeDays, 'day')} ahead; this is ${counted(ahead, 'day')} ahead.`]
-      : []),
-    ...(furthestDays !== null && checkin > addDays(today, furthestDays)
-      ? [
-          `Guests can book up to ${formatDate(addDays(today, furthestDays), 'short')}; this check-in is later.`,
-        ]
-      : []),
-    ...(nights < shortest
-      ? [
-          `Your shortest stay${ownMinNights === null ? '' : ` from ${formatDate(checkin, 'weekday')}`} is ${counted(shortest, 'night')}; this one has ${nights}.`,
-        ]
-      : []),
-    ...(guests > maxGuests ? [`The house sleeps up to ${counted(maxGuests, 'guest')}.`] : []),
-  ]
+  const warnings: string[] = []
+  if (checkout <= today) warnings.push('This stay is over already.')
+  else if (ahead < 0) warnings.push(`The check-in, ${formatDate(checkin, 'short')}, is in the past.`)
+  if (ahead >= 0 && ahead < noticeDays)
+    warnings.push(
+      `Guests must book ${counted(noticeDays, 'day')} ahead; this is ${counted(ahead, 'day')} ahead.`,
+    )
+  const latest = furthestDays === null ? null : addDays(today, furthestDays)
+  if (latest !== null && checkin > latest)
+    warnings.push(`Guests can book up to ${formatDate(latest, 'short')}; this check-in is later.`)
+  const from = ownMinNights === null ? '' : ` from ${formatDate(checkin, 'weekday')}`
+  if (nights < shortest)
+    warnings.push(`Your shortest stay${from} is ${counted(shortest, 'night')}; this one has ${nights}.`)
+  if (guests > maxGuests) warnings.push(`The house sleeps up to ${counted(maxGuests, 'guest')}.`)
+  return warnings
 }

@@ -104,39 +104,29 @@ function keptCardFact({ name, chargeOn, isExpired, refusedBecause }: KeptCardVie
 
 function factsOf(props: PaymentFactsProps): Fact[] {
   const { agreedCents, priceCents, quote, paidCents = 0, refundedCents = 0, owedCents } = props.inquiry
-  const { balanceCents, disputeStatus, keptCard } = props.inquiry
+  const { balanceCents, disputeStatus, keptCard, ledger } = props.inquiry
   const moved = movements(props)
-  const overpaid = overpaidOf(balanceCents, props.inquiry.ledger)
-  return [
-    ...(priceCents === undefined || (moved.length === 0 && agreedCents === undefined)
-      ? []
-      : [
-          {
-            key: 'price',
-            name: agreedCents === undefined ? 'Price' : 'Agreed total',
-            cents: agreedCents ?? priceCents,
-            more:
-              agreedCents === undefined && quote && priceCents < quote.totalCents
-                ? 'Without the card fee, which a payment by card adds.'
-                : undefined,
-          },
-        ]),
-    ...moved,
-    ...(refundedCents > 0
-      ? [
-          { key: 'given-back', name: 'Given back', cents: -refundedCents },
-          { key: 'kept', name: 'Paid, less refunds', cents: paidCents - refundedCents },
-        ]
-      : []),
-    ...(owedCents > 0 ? [{ key: 'owed', name: 'Still to pay', cents: owedCents }] : []),
-    ...(keptCard && owedCents > 0 ? [{ key: 'card', name: 'Kept card', ...keptCardFact(keptCard) }] : []),
-    ...(paidCents > 0 && overpaid > 0
-      ? [{ key: 'over', name: 'More paid than it costs', cents: overpaid }]
-      : []),
-    ...(disputeStatus
-      ? [{ key: 'dispute-status', name: 'Disputed', value: disputeStatus.replaceAll('_', ' ') }]
-      : []),
-  ].map((fact) => ('cents' in fact ? { ...fact, value: formatCents(fact.cents) } : fact))
+  const overpaid = overpaidOf(balanceCents, ledger)
+  const facts: Fact[] = []
+  const add = (key: string, name: string, cents: number, more?: string) =>
+    facts.push({ key, name, value: formatCents(cents), more })
+  if (agreedCents !== undefined && priceCents !== undefined) add('price', 'Agreed total', agreedCents)
+  else if (priceCents !== undefined && moved.length > 0) {
+    const isWithoutFee = quote && priceCents < quote.totalCents
+    const more = isWithoutFee ? 'Without the card fee, which a payment by card adds.' : undefined
+    add('price', 'Price', priceCents, more)
+  }
+  facts.push(...moved)
+  if (refundedCents > 0) {
+    add('given-back', 'Given back', -refundedCents)
+    add('kept', 'Paid, less refunds', paidCents - refundedCents)
+  }
+  if (owedCents > 0) add('owed', 'Still to pay', owedCents)
+  if (keptCard && owedCents > 0) facts.push({ key: 'card', name: 'Kept card', ...keptCardFact(keptCard) })
+  if (paidCents > 0 && overpaid > 0) add('over', 'More paid than it costs', overpaid)
+  if (disputeStatus)
+    facts.push({ key: 'dispute-status', name: 'Disputed', value: disputeStatus.replaceAll('_', ' ') })
+  return facts
 }
 
 /** The sums of a booking's payment, amounts on the right. */
