@@ -414,19 +414,15 @@ export function refundEntries(
 /** Until a dispute is an inquiry of the bank's only, or was prevented, no money has moved. */
 const movesMoney = (status: string) => !status.startsWith('warning_') && status !== 'prevented'
 
+type ToldDispute = { disputeId: string; paymentId: string; status: string; cents: Cents; at: string }
+
 /**
  * What the provider's word on a dispute adds: the bank takes the money when it begins and brings it back when it is won. Money that
  * was taken for damage is none of the stay's in a dispute either.
  */
 export function disputeEntries(
   ledger: readonly LedgerEntry[],
-  {
-    disputeId,
-    paymentId,
-    status,
-    cents,
-    at,
-  }: { disputeId: string; paymentId: string; status: string; cents: Cents; at: string },
+  { disputeId, paymentId, status, cents, at }: ToldDispute,
 ): LedgerEntry[] {
   if (!movesMoney(status)) return []
   const key = `dispute:${disputeId}`

@@ -66,6 +66,8 @@ const balanceDueOn = (balanceDays: number, checkin: CalendarDate): CalendarDate 
 const restDueOn = ({ dueOn, balanceDays, restFrom = dueOn }: DepositTerms, checkin: CalendarDate) =>
   laterOf(balanceDueOn(balanceDays, checkin), laterOf(dueOn, restFrom))
 
+type NewBooking = { priceCents: Cents | null; bookedOn: CalendarDate; checkin: CalendarDate }
+
 /**
  * The terms of a new booking.
  * @param priceCents without the card fee; null where nobody knows it
@@ -73,11 +75,7 @@ const restDueOn = ({ dueOn, balanceDays, restFrom = dueOn }: DepositTerms, check
  */
 export function termsOfPlan(
   plan: PaymentPlan | null,
-  {
-    priceCents,
-    bookedOn,
-    checkin,
-  }: { priceCents: Cents | null; bookedOn: CalendarDate; checkin: CalendarDate },
+  { priceCents, bookedOn, checkin }: NewBooking,
 ): PaymentTerms {
   if (!plan || !priceCents || balanceDueOn(plan.balanceDays, checkin) <= bookedOn) return ALL_AT_ONCE
   const { deposit } = plan
@@ -111,15 +109,14 @@ export function termsForNew(
   }
 }
 
+type Dates = { today: CalendarDate; checkin: CalendarDate }
+
 /**
  * The terms of an inquiry that is confirmed before anything was paid for it: that is the day of its booking, not the one on which
  * the guest asked. Its deposit keeps its amount and is due then.
  * @param today the house's date. Where the balance would be due by then, everything is due at once, as for a new booking.
  */
-export function termsOnceConfirmed(
-  terms: PaymentTerms,
-  { today, checkin }: { today: CalendarDate; checkin: CalendarDate },
-): PaymentTerms {
+export function termsOnceConfirmed(terms: PaymentTerms, { today, checkin }: Dates): PaymentTerms {
   const { deposit, ...others } = terms
   if (!deposit) return terms
   if (balanceDueOn(deposit.balanceDays, checkin) <= today) return others
@@ -134,11 +131,7 @@ export function termsOnceConfirmed(
  */
 export function termsOwedFrom(
   terms: PaymentTerms,
-  {
-    today,
-    checkin,
-    isDepositOpen = false,
-  }: { today: CalendarDate; checkin: CalendarDate; isDepositOpen?: boolean },
+  { today, checkin, isDepositOpen = false }: Dates & { isDepositOpen?: boolean },
 ): PaymentTerms {
   if (!terms.deposit) return terms
   const { dueOn } = terms.deposit
@@ -159,12 +152,7 @@ export function termsOwedFrom(
  */
 export function termsOnceChanged(
   terms: PaymentTerms,
-  {
-    today,
-    checkin,
-    isPaid,
-    wasDue,
-  }: { today: CalendarDate; checkin: CalendarDate; isPaid: boolean; wasDue: boolean },
+  { today, checkin, isPaid, wasDue }: Dates & { isPaid: boolean; wasDue: boolean },
 ): PaymentTerms {
   if (!terms.deposit) return terms
   const { cancelAfterDays, ...deposit } = terms.deposit

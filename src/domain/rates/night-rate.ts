@@ -5,19 +5,13 @@ import type { RateCard, Season } from './rate-card'
 import { weekdayName, weekdayOf } from './weekday'
 
 export type NightRate = { cents: Cents; why: string }
+type Layers = { base: RateCard['base']; season: Season | null; ownCents: Cents | null | undefined }
 
 /**
  * The strongest that says something: the night's own price, its season's by weekday, its season's, the base by weekday, the base.
  * @param ownCents null or undefined where the night has no price of its own
  */
-export function nightRate(
-  date: CalendarDate,
-  {
-    base,
-    season,
-    ownCents,
-  }: { base: RateCard['base']; season: Season | null; ownCents: Cents | null | undefined },
-): NightRate {
+export function nightRate(date: CalendarDate, { base, season, ownCents }: Layers): NightRate {
   if (ownCents != null) return { cents: ownCents, why: 'price of this night' }
   const weekday = weekdayOf(date)
   const ofSeason = season?.byWeekday[weekday]

@@ -68,15 +68,13 @@ function paymentView(inquiry: Inquiry, parts: PaymentParts, today: CalendarDate)
   }
 }
 
+type Seen = { imported: BookingInquiry['imported']; askedOn: CalendarDate | null; today: CalendarDate }
+
 function toView(
   inquiry: Inquiry,
   days: DayMaps | null,
   parts: PaymentParts,
-  {
-    imported,
-    askedOn,
-    today,
-  }: { imported: BookingInquiry['imported']; askedOn: CalendarDate | null; today: CalendarDate },
+  { imported, askedOn, today }: Seen,
 ): BookingInquiry {
   const quote = readQuote(inquiry.quote)
   return {
