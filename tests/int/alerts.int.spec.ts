@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 
 import type * as Runner from '@/jobs/runner'
@@ -7,6 +10,7 @@ import type * as Watch from '@/operations/alerts/watch-alerts'
 import type * as Backups from '@/operations/data/backups/backup-state'
 
 import { type App, startApp } from '../support/payload-app'
+import { photo, uploadForm } from '../support/pictures'
 import { type SmtpStand, startSmtp } from '../support/smtp'
 
 const HOUR = 3600_000
@@ -391,6 +395,41 @@ describe('what fails for long', () => {
     await connection({ sealedToken: null, tokenProblem: null, lastError: null, failingSince: null })
     const title = 'Google Calendar must be connected again'
     expect(await told()).toEqual([title, `Over: ${title}`])
+  })
+
+  it('is a picture whose files are gone, until it is uploaded again', async () => {
+    const owner = await app.owner()
+    const upload = async (id: string, color: string) => {
+      const body = uploadForm(await photo(60, 40, 'jpeg', color), id)
+      expect((await owner.request('POST', '/api/upload-image', { body })).status).toBe(200)
+    }
+    const shown = async () =>
+      (await attention()).filter(({ title }) => /pictures? of your website/.test(title))
+    await upload('ID-001', '#112233')
+    await upload('ID-009', '#445566')
+    await watchAlerts(app.payload, {})
+    expect([await shown(), await told()]).toEqual([[], []])
+    await rm(join(app.dataDir, 'pictures'), { recursive: true })
+    await watchAlerts(app.payload, {})
+    expect(await shown()).toMatchObject([
+      {
+        title: '2 pictures of your website are missing',
+        text: expect.stringContaining('Not where pictures are kept: ID-001, ID-009.'),
+        href: '/admin?tab=images',
+      },
+    ])
+    await upload('ID-001', '#112233')
+    await watchAlerts(app.payload, {})
+    expect(await shown()).toMatchObject([
+      { title: 'A picture of your website is missing', text: expect.stringContaining('kept: ID-009.') },
+    ])
+    await upload('ID-009', '#445566')
+    await watchAlerts(app.payload, {})
+    expect(await shown()).toEqual([])
+    expect(await told()).toEqual([
+      '2 pictures of your website are missing',
+      'Over: A picture of your website is missing',
+    ])
   })
 
   it('is noticed by the job runner itself', async () => {

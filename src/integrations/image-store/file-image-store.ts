@@ -87,6 +87,8 @@ export function fileImageStore(folder: string): ImageStore {
     await rm(path, { recursive: true, force: true }).finally(() => forgetTempName(temporary))
   }
 
+  const kept = async () => (await listed(pictures)).filter(isHash)
+
   const writeWhole = (path: string, bytes: Uint8Array) =>
     writeFile(path, bytes, { mode: FILE_MODE, flag: 'wx', flush: true })
 
@@ -111,10 +113,11 @@ export function fileImageStore(folder: string): ImageStore {
       return done ?? false
     },
 
+    kept,
+
     untouchedSince: async (moment) => {
-      const names = await listed(pictures)
       const found: string[] = []
-      for (const hash of names.filter(isHash)) {
+      for (const hash of await kept()) {
         const kept = await ifThere(stat(join(pictures, hash)))
         if (kept && kept.mtime < moment) found.push(hash)
       }

@@ -112,10 +112,12 @@ describe.each([
     }
     await store.keep(other)
     expect((await store.untouchedSince(soon())).sort()).toEqual([HASH, other.hash])
+    expect((await store.kept()).sort()).toEqual([HASH, other.hash])
     expect(await store.untouchedSince(longAgo())).toEqual([])
     expect(await store.touch(HASH)).toBe(true)
     await store.remove(HASH)
     expect(await store.has(HASH, NAMES)).toBe(false)
+    expect(await store.kept()).toEqual([other.hash])
     expect(await store.has(other.hash, [...other.files.keys()])).toBe(true)
     await store.remove(other.hash)
     await store.remove('c'.repeat(64))

@@ -29,6 +29,8 @@ export interface ImageStore {
   open: (hash: string, name: string) => Promise<OpenFile | null>
   /** Notes that the picture was in use until now. False when it is not there. */
   touch: (hash: string) => Promise<boolean>
+  /** Every picture that is there. */
+  kept: () => Promise<string[]>
   /** Pictures that nobody kept or touched since. */
   untouchedSince: (moment: Date) => Promise<string[]>
   remove: (hash: string) => Promise<void>

@@ -63,6 +63,8 @@ export function s3ImageStore(settings: S3Settings): ImageStore {
       return true
     },
 
+    kept: async () => (await bucket.list('whole/')).map(({ key }) => hashOf(key)).filter(isHash),
+
     untouchedSince: async (moment) => {
       const usedAt = new Map<string, Date>()
       // Whole ones last: their mark tells it, however old the files are.

@@ -18,6 +18,7 @@ import {
   findUndelivered,
   findUnnotifiedCrew,
 } from './checks/messages'
+import { findMissingPictures } from './checks/pictures'
 import { findPaymentProblems, findUnheardPayments, findUnmadePayments } from './checks/payments'
 import { findMissingContact, findMissingSettings, findWeakPasswords } from './checks/settings'
 import type { Check } from './problem'
@@ -63,6 +64,7 @@ export const CHECKS: readonly ListedCheck[] = [
   { kind: 'payment', find: findUnpaidArrivals },
   { kind: 'payment', find: findOverdue },
   { kind: 'setting', find: findBackupProblems, mailed: 'backup' },
+  { kind: 'setting', find: findMissingPictures, mailed: 'pictures', byRunner: true },
   { kind: 'inquiry', find: findWaitingInquiries },
   { kind: 'payment', find: findOwing },
   { kind: 'setting', find: findMissingSettings },

@@ -25,6 +25,7 @@ export const NOTIFY_AFTER = {
   feedsJob: { overview: 3 * HOUR_MS, mail: 3 * HOUR_MS },
   disk: { overview: 0, mail: 0 },
   backup: { overview: 0, mail: 0, only: 'begun' },
+  pictures: { overview: 0, mail: 0 },
   /** A channel that is down for a night mends itself. */
   feed: { overview: 3 * HOUR_MS, mail: DAY_MS },
   /** One that is empty, or that tells us to come less often, does not. */
