@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 
 import type { NightsFileAnswer } from '@/contract/nights-file'
+import { priceKeyRequest } from '@/contract/price-keys'
 
 import { AVAILABILITY_KEY } from './availability'
-import { callWithCsv } from './client'
+import { type Answer, call, callWithCsv, type Input, isRefusal, ToldError } from './client'
 import { useCall } from './use-call'
 import { useFresh } from './use-fresh'
 import { useRefresh, useReload } from './use-refresh'
@@ -47,7 +49,40 @@ const KEYS = ['/api/price-keys']
 
 export const usePriceKeys = () => useFresh(KEYS, 'get /price-keys')
 
-/** Makes a key for a service of this name; the answer alone has the key. */
-export const useMakePriceKey = () => useCall('post /price-keys', useReload(KEYS))
+/** @throws ToldError where a key of this name is there that was not: nobody has seen it */
+async function refuseLost({ body }: Input<'post /price-keys'>, before: ReadonlySet<string>): Promise<void> {
+  const { name } = priceKeyRequest.parse(body)
+  const { keys } = await call('get /price-keys')
+  const lost = keys.find((key) => key.name === name && !before.has(key.id))
+  if (!lost) return
+  throw new ToldError(
+    `A key for ${name} was made, but its answer was lost, and it cannot be shown any more. Revoke the one that ends in …${lost.shownEnd}, then make another.`,
+  )
+}
+
+/** Makes a key for a service of this name; the answer alone has the key. Where it was lost, no second one is made beside the first. */
+export function useMakePriceKey() {
+  const client = useQueryClient()
+  /** The keys that there were before the try whose answer was lost. */
+  const unanswered = useRef<ReadonlySet<string>>(null)
+  return useMutation({
+    mutationFn: async (input: Input<'post /price-keys'>) => {
+      if (unanswered.current) await refuseLost(input, unanswered.current)
+      unanswered.current = null
+      const known = client.getQueryData<Answer<'get /price-keys'>>(KEYS)?.keys ?? []
+      try {
+        return await call('post /price-keys', input)
+      } catch (error) {
+        if (isRefusal(error)) throw error
+        unanswered.current = new Set(known.map(({ id }) => id))
+        await refuseLost(input, unanswered.current).catch((told: unknown) => {
+          throw told instanceof ToldError ? told : error
+        })
+        throw error
+      }
+    },
+    onSettled: useReload(KEYS),
+  })
+}
 
 export const useRevokePriceKey = () => useCall('delete /price-keys/:id', useReload(KEYS))

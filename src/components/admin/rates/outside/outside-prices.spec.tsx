@@ -221,6 +221,54 @@ describe('Keys for pricing services', () => {
     expect(api.outside.keys).toEqual([])
   })
 
+  it('are made once where the answer was lost: the one that nobody has seen is named until it is revoked', async () => {
+    const api = playRates()
+    show()
+    await screen.findByText('No keys yet.')
+    const answered = globalThis.fetch
+    let isAway = true
+    // The server has it, and nothing comes back, neither of that nor of the list that is asked for then.
+    globalThis.fetch = async (...call) => {
+      const answer = await answered(...call)
+      if (isAway) throw new TypeError('Failed to fetch')
+      return answer
+    }
+    const field = () => screen.getByLabelText(/^Name of the service/)
+    await userEvent.type(field(), ' Wheelhouse')
+    await click('Make a key')
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/could not be reached/))
+    isAway = false
+    await click('Make a key')
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/answer was lost.*ends in …abcd/))
+    expect(screen.getByText('ends in …abcd')).toBeVisible()
+    expect(api.outside.keys).toHaveLength(1)
+    await click(/^Revoke the key of Wheelhouse/)
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }))
+    expect(await screen.findByText('No keys yet.')).toBeVisible()
+    await click('Make a key')
+    expect(await screen.findByText(/It will not be shown again/)).toBeVisible()
+    expect(api.outside.keys).toHaveLength(1)
+  })
+
+  it('say at once which one was made where its answer alone was lost', async () => {
+    const api = playRates()
+    show()
+    await screen.findByText('No keys yet.')
+    const answered = globalThis.fetch
+    globalThis.fetch = async (...call) => {
+      const answer = await answered(...call)
+      if (api.asked.at(-1)?.method === 'POST') throw new TypeError('Failed to fetch')
+      return answer
+    }
+    await userEvent.type(screen.getByLabelText(/^Name of the service/), 'Wheelhouse')
+    await click('Make a key')
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Name of the service/)).toHaveAccessibleDescription(
+        /Revoke the one that ends in …abcd/,
+      ),
+    )
+  })
+
   it('say when they were used, on the clock of the house', async () => {
     const api = playRates()
     api.outside.keys = [
