@@ -47,7 +47,12 @@ export function ownCommands(command: keyof typeof COMMANDS) {
         resolve({ status: exitCode, printed })
       }),
     )
-    return { ended, kill: (signal: NodeJS.Signals = 'SIGKILL') => child.kill(signal), printed: () => printed }
+    return {
+      ended,
+      pid: child.pid!,
+      kill: (signal: NodeJS.Signals = 'SIGKILL') => child.kill(signal),
+      printed: () => printed,
+    }
   }
 
   return {

@@ -30,12 +30,15 @@ export async function tryRestore(path: string, folder: string): Promise<void> {
     env: environmentWith({ ...ELSEWHERE, DATA_DIR: dataDir }),
     stdio: ['pipe', 'ignore', 'pipe'],
   })
+  // Told to end, this process takes the folder away, and the trial would make it anew: it goes before.
+  const end = () => child.kill('SIGKILL')
+  process.prependOnceListener('exit', end)
   let stderr = ''
   child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-STDERR_TAIL)))
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
-  })
+  }).finally(() => process.off('exit', end))
   if (status !== 0)
     throw new Error(`A backup was made, but it cannot be restored, so it was not kept: ${stderr.trim()}`)
 }
