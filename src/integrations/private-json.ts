@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+
+import { makeFolder } from './make-folder'
 
 /**
  * Writes a file for the user of this process alone, whole and to the disk, and only then gives it its name, which must outlive a
@@ -13,7 +15,7 @@ export function writePrivateJson(
   give: (temporary: string, path: string) => void,
 ): void {
   const folder = dirname(path)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
     writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })

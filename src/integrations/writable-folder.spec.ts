@@ -30,6 +30,13 @@ describe('refuseUnwritableFolder', () => {
     expect(() => refuseUnwritableFolder(path, ['a.db'])).toThrow(/^.*file cannot be written \(\w+\)/)
   })
 
+  const onLinux = process.platform === 'linux' ? it : it.skip
+  onLinux('says in words that none can be made there', () => {
+    expect(() => refuseUnwritableFolder('/proc/ridgeline', ['a.db'])).toThrow(
+      '/proc/ridgeline cannot be written (ENOENT): it is no folder, or none can be made there. Name another one, then start again. Nothing was changed or lost.',
+    )
+  })
+
   const asUser = asRoot ? it.skip : it
   asUser('says in words whose it should be', () => {
     chmodSync(folder, 0o500)

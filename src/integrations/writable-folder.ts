@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+
+import { makeFolder } from './make-folder'
 
 const MEGABYTE = 1024 * 1024
 /** What a start needs at least: its own few records, and a migration of a small database. */
@@ -28,12 +20,12 @@ function errorText(folder: string, what: string, code: string | undefined): stri
     return `${what} is on a disk that can only be read. Mount it so that it can be written (a disk with errors is often made read-only by the system: look at its log), then start again. Nothing was changed or lost.`
   if (NOT_ALLOWED.test(code ?? ''))
     return `${what} may not be written by this user. Give it to the user that runs the site, for example with chown -R, then start again. Nothing was changed or lost.`
-  return `${what} cannot be written (${code ?? 'no reason was given'}). Nothing was changed or lost.`
+  return `${what} cannot be written (${code ?? 'no reason was given'}): it is no folder, or none can be made there. Name another one, then start again. Nothing was changed or lost.`
 }
 
 /** Writes as much as will be needed, to the disk, and takes it away again. */
 function tryWriting(folder: string, bytes: number): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const path = join(folder, `.writable-${randomUUID()}`)
   try {
     const file = openSync(path, 'wx', 0o600)

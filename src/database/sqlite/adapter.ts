@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 
+import { makeFolder } from '@/integrations/make-folder'
 import type { DatabaseAdapterObj } from 'payload'
 
 import { retryWhileBusy } from './busy-retry'
@@ -20,7 +21,7 @@ const OVERWRITE_DELETED = 'PRAGMA secure_delete = ON'
  * would then take itself for the last one and delete the log of what is not in the file yet.
  */
 function makePrivateFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {

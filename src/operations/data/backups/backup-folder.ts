@@ -6,6 +6,7 @@ import { configuredDatabase } from '@/database/configured'
 import { backupTime, endedBackups } from '@/domain/data/backup-rule'
 import { readEnv } from '@/env'
 import { forgetTempName, removeOrphanedTempFiles, tempName } from '@/integrations/image-store/temp-files'
+import { makeFolder } from '@/integrations/make-folder'
 
 /** BACKUP_DIR, else beside the data. */
 export const backupFolder = (): string => readEnv().BACKUP_DIR ?? join(readEnv().DATA_DIR, 'backups')
@@ -56,13 +57,15 @@ export async function demandRoom(folder: string, spareBytes = SPARE_BYTES): Prom
  * @throws Error in words when `parent` is not a folder
  */
 export async function inWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(parent, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'EEXIST' && cause.code !== 'ENOTDIR') throw cause
+  try {
+    makeFolder(parent)
+  } catch (cause) {
+    if (!['EEXIST', 'ENOTDIR', 'ENOENT'].includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause
     throw new Error(
       `${parent} is not a folder, so nothing was written. Name a folder (for backups in BACKUP_DIR).`,
       { cause },
     )
-  })
+  }
   await removeOrphanedTempFiles(parent)
   const name = tempName()
   const folder = join(parent, name)
