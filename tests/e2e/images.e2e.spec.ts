@@ -210,6 +210,21 @@ describe('the Images tab', () => {
     await close()
   })
 
+  it.each([
+    ['a finger', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, 44],
+    ['a mouse', { viewport: { width: 1440, height: 900 } }, 32],
+  ] as const)('has a room field and arrows in each row that %s meets', async (_name, options, least) => {
+    const { page, close } = await open(options)
+    const row = page.getByRole('listitem').filter({ has: page.getByLabel('Room of Overview') })
+    const targets = await row.locator('input, button').all()
+    expect(targets).toHaveLength(3)
+    for (const target of targets) {
+      const { width, height } = (await target.boundingBox())!
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(least)
+    }
+    await close()
+  })
+
   it.each([390, 768, 1440])(
     'has no fault of axe and does not overflow at %i px, light and dark',
     async (width) => {
