@@ -95,6 +95,8 @@ describe('the Images tab', () => {
       .getByRole('button', { name: /^Save text/ })
       .click()
     await toast(page, 'Text Saved')
+    // The button has gone with what it saved.
+    await card(page, 'Slide 9').getByRole('heading').and(page.locator(':focus')).waitFor()
     await card(page, 'Slide 7')
       .getByRole('button', { name: /^Remove slide/ })
       .click()

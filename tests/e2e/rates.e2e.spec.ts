@@ -45,6 +45,7 @@ describe('the rates of a house', () => {
     await look(page, 'rates-published')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('The prices of before count again.').first().waitFor()
+    await page.getByRole('heading', { name: 'Rates', exact: true }).and(page.locator(':focus')).waitFor()
     expect((await quote(checkin, checkout)).quote.totalCents).toBe(150_689)
     expect(complaints).toEqual([])
     await close()

@@ -63,9 +63,13 @@ describe('the security console in the browser', () => {
     while (!(await holds())) await new Promise((resume) => setTimeout(resume, 50))
   }
 
+  const titleHasKeyboard = (page: Page) =>
+    page.getByRole('heading', { name: 'Security Console' }).and(page.locator(':focus')).waitFor()
+
   const enter = async (page: Page) => {
     await enterPassword(page, SECURITY_PASSWORD)
     await page.getByRole('heading', { name: 'Status' }).waitFor()
+    await titleHasKeyboard(page)
   }
 
   it('blocks and unblocks an address for every kind of request, in two processes', async () => {
@@ -155,6 +159,7 @@ describe('the security console in the browser', () => {
     await enter(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByLabel('Security password').waitFor()
+    await titleHasKeyboard(page)
     expect(complaints).toEqual([])
     await close()
   })

@@ -62,7 +62,7 @@ it('is the row from which a dialog was opened, when the button goes after it has
   await hasFocus('second')
 })
 
-/** Sections, each with a button that goes when it is pressed; the second has a heading that cannot have the keyboard. */
+/** Sections and a card, each with a button that goes when it is pressed; the last has a heading that cannot have the keyboard. */
 function Sections() {
   const [gone, setGone] = useState('')
   useKeptPlace(() => null)
@@ -77,6 +77,12 @@ function Sections() {
         </h3>
         {gone === 'inner' ? null : <button onClick={() => setGone('inner')}>Take inner</button>}
       </section>
+      <article aria-labelledby="card">
+        <h3 id="card" tabIndex={-1}>
+          Card
+        </h3>
+        {gone === 'card' ? null : <button onClick={() => setGone('card')}>Take card</button>}
+      </article>
       <section aria-labelledby="plain">
         <h3 id="plain">Plain</h3>
         {gone === 'plain' ? null : <button onClick={() => setGone('plain')}>Take plain</button>}
@@ -87,6 +93,7 @@ function Sections() {
 
 it.each([
   ['Take inner', 'Inner'],
+  ['Take card', 'Card'],
   ['Take plain', 'Outer'],
 ])('is the nearest heading that can have it: %s', async (button, heading) => {
   render(<Sections />)

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Those around an element that can have the keyboard, the nearest first; of a section its heading, where that can. */
+/** Those around an element that can have the keyboard, the nearest first; of a section or card its heading, where that can. */
 function placesAround(element: Element): HTMLElement[] {
-  const around = element.parentElement?.closest<HTMLElement>('[tabindex], section[aria-labelledby]')
+  const around = element.parentElement?.closest<HTMLElement>(
+    '[tabindex], :is(section, article)[aria-labelledby]',
+  )
   if (!around) return []
   const heading = document.getElementById(around.getAttribute('aria-labelledby') ?? '')
   // What can have the keyboard itself is not left for its label: a tab's panel has the tab for one.

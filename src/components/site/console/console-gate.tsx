@@ -4,13 +4,15 @@ import { useRouter } from 'next/navigation'
 
 import { useGate } from '@/components/api/gate'
 
+import { ConsoleTitle } from './console-title'
+
 /** The console's own gate: one password, apart from the owner's. A wrong one clears the field. */
 export function ConsoleGate() {
   const router = useRouter()
   const { field, busy, waiting, failure, submit } = useGate('post /security/login', () => router.refresh())
   return (
     <form method="post" onSubmit={submit} className="gate">
-      <h1 className="title">Security Console</h1>
+      <ConsoleTitle />
       <p className="mt-4">This part of the house has a password of its own.</p>
       <label htmlFor="console-password" className="mt-10 block font-medium">
         Security password

@@ -10,6 +10,7 @@ import { forgetQueries, QueryProvider } from '../query-provider'
 import { BlockForms } from './block-forms'
 import { BlockedList } from './blocked-list'
 import { ConsoleSessionList } from './console-session-list'
+import { ConsoleTitle } from './console-title'
 import { EventLog } from './event-log'
 import { FeatureList } from './feature-list'
 import { HouseClock } from './house-clock'
@@ -34,7 +35,7 @@ export function ConsoleHome({ timeZone }: { timeZone: string }) {
     <QueryProvider>
       <div className="console-home">
         <header className="console-head">
-          <h1 className="title">Security Console</h1>
+          <ConsoleTitle />
           <p className="console-ways">
             <a href="/admin" className="quiet-link">
               Back to the admin dashboard
