@@ -172,6 +172,7 @@ export function CheckoutSteps({ request, today, leave, step, ...checkout }: Prop
         <forms.PaymentStep
           stripe={step.stripe}
           payment={step.payment}
+          earlierProblem={step.earlierProblem}
           details={details}
           onPaid={checkout.paid}
           onLook={checkout.look}

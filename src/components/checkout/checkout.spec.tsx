@@ -749,6 +749,11 @@ describe('the checkout', () => {
     show()
     await shownToast('Payment Failed', 'We are unable to authenticate your payment method.')
     expect(await button('Pay $1,506.89')).toBeInTheDocument()
+    // The toast goes by itself; what stands beside the card's field stays until the next try.
+    const form = within(screen.getByRole('form', { name: 'Payment' }))
+    expect(form.getByRole('alert')).toHaveTextContent('We are unable to authenticate your payment method.')
+    await payWith(CARDS.processing)
+    expect(form.queryByText('We are unable to authenticate your payment method.')).toBeNull()
   })
 
   it('takes what the address says of the guest out of it, and keeps it', async () => {

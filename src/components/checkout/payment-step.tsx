@@ -20,6 +20,7 @@ export type OpenPayment = {
 
 type FormProps = {
   payment: OpenPayment
+  earlierProblem: string | null
   details: InquiryFields
   onPaid: (paymentIntentId: string) => Promise<void>
   onLook: () => Promise<'open' | 'moved'>
@@ -34,11 +35,13 @@ type FormProps = {
 // Name and address of the guest are known; the fields ask for the card alone.
 const FIELDS: StripePaymentElementOptions = { fields: { billingDetails: { name: 'never', email: 'never' } } }
 
-function PaymentForm({ payment, details, onPaid, onLook, onOver, onBroken, onMend }: FormProps) {
+function PaymentForm(props: FormProps) {
+  const { payment, earlierProblem, details, onPaid, onLook, onOver, onBroken, onMend } = props
   const { pay, paying, problem } = usePayment({
     billing: { name: `${details.firstName} ${details.lastName}`, email: details.email },
     // The site's origin. Nothing of the guest is in it.
     returnPath: '/',
+    earlierProblem,
     onPaid,
     onLook,
   })

@@ -25,7 +25,7 @@ import {
 
 export type Step =
   | {
-      at: 'preparing' | 'unavailable' | 'taken' | 'price' | 'finishing' | 'offline' | 'asking'
+      at: 'preparing' | 'unavailable' | 'taken' | 'price' | 'finishing' | 'offline' | 'asking' | 'processing'
     }
   /** `isOver`: its time is, by this clock or the server's; else the guest has ended it in another tab. */
   | { at: 'expired'; isOver: boolean }
@@ -33,7 +33,8 @@ export type Step =
   | { at: 'refused'; message: string; code: RefusalCode | null }
   /** `message`: the server's words, where this page did not pay it. `stayPath`: the guest's own page, where it is known. */
   | { at: 'paid'; message: string | null; stayPath: string | null }
-  | { at: 'payment' | 'processing'; payment: OpenPayment; stripe: Stripe }
+  /** `earlierProblem`: why the try before came to nothing, e.g. in the words of the bank that sent the guest back. */
+  | { at: 'payment'; payment: OpenPayment; stripe: Stripe; earlierProblem: string | null }
 
 /** Loads another page whole: the provider's script must not go on running there. */
 export type Leave = (address: string) => void
@@ -99,10 +100,11 @@ export function useOpenPayment(request: CheckoutRequest, { leave, remember, show
       else if (status === 'canceled') {
         // What a guest does in another tab takes the hint along.
         show({ at: 'expired', isOver: open.heldUntil <= Date.now() || hintedUntil() > Date.now() })
-      } else if (status === 'processing') show({ at: 'processing', payment: open, stripe: through })
+      } else if (status === 'processing') show({ at: 'processing' })
       else {
-        if (wasTried) toast(paymentFailed(paymentIntent?.last_payment_error?.message ?? UNPAID))
-        show({ at: 'payment', payment: open, stripe: through })
+        const why = paymentIntent?.last_payment_error?.message ?? UNPAID
+        if (wasTried) toast(paymentFailed(why))
+        show({ at: 'payment', payment: open, stripe: through, earlierProblem: wasTried ? why : null })
         return 'open'
       }
       return 'moved'
