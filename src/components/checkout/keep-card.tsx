@@ -26,6 +26,8 @@ const TO_KEEP: CardPurpose<Answer<'post /guest-stay/:id/card'>> = {
   busyAction: 'Keeping …',
   finishing: 'One moment, your card is being kept …',
   refused: 'This card could not be kept. Please try again, or use another one.',
+  lastProblem: async (stripe, { clientSecret }) =>
+    (await stripe.retrieveSetupIntent(clientSecret)).setupIntent?.last_setup_error?.message,
   confirm: async (stripe, typed, { setupId }) => {
     const { setupIntent, error } = await stripe.confirmSetup(typed)
     // One was kept in another tab, or the stay was cancelled: the server says what became of it.

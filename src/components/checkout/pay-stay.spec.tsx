@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import { answerFetch } from '../../../tests/support/answer-fetch'
+import { answerFetch, refused } from '../../../tests/support/answer-fetch'
 import { installStripeJs } from '../../../tests/support/stripe-js/in-jsdom'
+import { CARDS } from '../../../tests/support/stripe/cards'
 import { PayStay } from './pay-stay'
 
 describe('the page on which a stay is paid', () => {
@@ -43,6 +44,43 @@ describe('the page on which a stay is paid', () => {
     await screen.findByRole('button', { name: action })
     expect(screen.getByRole('alert')).toHaveTextContent(words)
     expect(window.location.search).toBe('')
+  })
+
+  it('says in the words of the bank why it said no', async () => {
+    const stripe = installStripeJs()
+    const { id, client_secret: clientSecret, amount: amountCents } = stripe.open(100_000)
+    stripe.ledger.pay(id, CARDS.redirect, 'http://localhost/pay')
+    stripe.ledger.finish(id, false)
+    sessionStorage.setItem('paying-stay', JSON.stringify({ id: '7', key: 'key', part: 'all', amountCents }))
+    answerFetch(() => ({
+      body: { publishableKey: 'pk_test_1', paymentIntentId: id, clientSecret, amountCents },
+    }))
+    window.history.replaceState(null, '', `/pay?payment_intent=${id}&redirect_status=failed`)
+    render(<PayStay />)
+    await screen.findByRole('button', { name: 'Pay $1,000.00' })
+    expect(screen.getByRole('alert')).toHaveTextContent('We are unable to authenticate your payment method.')
+  })
+
+  it('asks for another card, and says why, when the bank refuses one that is to be kept', async () => {
+    installStripeJs()
+    const stay = { id: '7', key: 'key', part: 'due', amountCents: 100_000, only: 'card' }
+    sessionStorage.setItem('paying-stay', JSON.stringify(stay))
+    answerFetch(({ url }) =>
+      url.pathname.endsWith('/kept')
+        ? refused('not-paid', 'This card could not be kept. Please try again.')
+        : {
+            body: {
+              ...{ publishableKey: 'pk_test_1', setupId: 'seti_1', clientSecret: 'seti_1_secret_2' },
+              chargeAhead: { cents: 100_000, on: '2027-02-02' },
+            },
+          },
+    )
+    window.history.replaceState(null, '', '/pay?setup_intent=seti_1&redirect_status=failed')
+    render(<PayStay />)
+    await waitFor(() => expect(document.body.textContent).toContain('This card could not be kept.'))
+    expect(screen.getByRole('button', { name: 'Keep this card' })).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent(/^This card could not be kept\./)
+    expect(screen.getByLabelText('Card number')).toBeInTheDocument()
   })
 
   it('asks how it went, and for no other card, who tries again after a card that may be kept', async () => {

@@ -9,7 +9,6 @@ import { CardElements } from './card-elements'
 import { CardForm } from './card-form'
 import { HeldNote } from './held-note'
 import { KeepCard } from './keep-card'
-import { UNPAID } from './messages'
 import { PlaceHold } from './place-hold'
 import { StatusCard } from './status-card'
 import { BackToStay, UnavailableCard } from './unavailable-card'
@@ -18,8 +17,8 @@ import { type OpenStayPayment, usePayStay } from './use-pay-stay'
 
 type FormProps = {
   open: OpenStayPayment
-  /** The bank said no to it before. */
-  isFailed: boolean
+  /** Why the bank said no to it before. */
+  earlierProblem: string | null
   onPaid: (paymentIntentId: string) => Promise<void>
   onLook: () => Promise<'open' | 'moved'>
   onBroken: () => void
@@ -27,10 +26,10 @@ type FormProps = {
   onOver: () => void
 }
 
-function StayCardForm({ open, isFailed, onPaid, onLook, onBroken, onOver }: FormProps) {
+function StayCardForm({ open, earlierProblem, onPaid, onLook, onBroken, onOver }: FormProps) {
   const { pay, paying, problem } = usePayment({
     returnPath: '/pay',
-    earlierProblem: isFailed ? UNPAID : null,
+    earlierProblem,
     onPaid,
     onLook,
   })
@@ -99,7 +98,7 @@ function Steps() {
         <>
           <CardElements stripe={step.open.stripe} clientSecret={step.open.clientSecret}>
             <StayCardForm
-              {...{ open: step.open, isFailed: step.isFailed }}
+              {...{ open: step.open, earlierProblem: step.earlierProblem }}
               {...{ onPaid: finish, onLook: look, onBroken: fail, onOver: expire }}
             />
           </CardElements>

@@ -28,6 +28,8 @@ const TO_HOLD: CardPurpose<Answer<'post /guest-stay/:id/damage-hold'>> = {
   busyAction: 'Placing the hold …',
   finishing: 'One moment, the hold is being placed …',
   refused: 'The hold could not be placed on this card. Please try again, or use another one.',
+  lastProblem: async (stripe, { clientSecret }) =>
+    (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent?.last_payment_error?.message,
   confirm: async (stripe, typed, { paymentIntentId }) => {
     const { paymentIntent, error } = await stripe.confirmPayment(typed)
     // Also when it was placed in another tab.

@@ -25,8 +25,6 @@ export interface CardPurpose<B extends Begun> extends UnpaidPurpose<B> {
   busyAction: string
   /** While it is looked up how it went. */
   finishing: string
-  /** Where the provider has no words for why not. */
-  refused: string
   /** @returns the provider's name of what was begun, once it is done */
   confirm: (stripe: Stripe, typed: Typed, open: B) => Promise<{ id: string | null; error?: StripeError }>
 }
@@ -34,15 +32,15 @@ export interface CardPurpose<B extends Begun> extends UnpaidPurpose<B> {
 type FormProps<B extends Begun> = {
   purpose: CardPurpose<B>
   open: B
-  isFailed: boolean
+  earlierProblem: string | null
   onDone: (id: string) => Promise<void>
   onBroken: () => void
 }
 
-function TypedCard<B extends Begun>({ purpose, open, isFailed, onDone, onBroken }: FormProps<B>) {
+function TypedCard<B extends Begun>({ purpose, open, earlierProblem, onDone, onBroken }: FormProps<B>) {
   const stripe = useStripe()
   const elements = useElements()
-  const [problem, setProblem] = useState(isFailed ? purpose.refused : null)
+  const [problem, setProblem] = useState(earlierProblem)
   const { run, busy } = useOnce(async () => {
     if (!stripe || !elements) return
     setProblem(null)
@@ -76,7 +74,7 @@ type Props<B extends Begun> = {
 
 /** A card that is typed without paying. */
 export function UnpaidCard<B extends Begun>({ purpose, stay, returned, isFailed = false }: Props<B>) {
-  const { step, finish, fail, again } = useUnpaidCard(purpose, stay, returned)
+  const { step, finish, fail, again } = useUnpaidCard(purpose, stay, returned, isFailed)
   const back = <BackToStay stay={stay} />
   switch (step.at) {
     case 'preparing':
@@ -91,7 +89,10 @@ export function UnpaidCard<B extends Begun>({ purpose, stay, returned, isFailed 
       return (
         <>
           <CardElements stripe={step.open.stripe} clientSecret={step.open.clientSecret}>
-            <TypedCard {...{ purpose, open: step.open, isFailed, onDone: finish, onBroken: fail }} />
+            <TypedCard
+              {...{ purpose, open: step.open, earlierProblem: step.earlierProblem }}
+              {...{ onDone: finish, onBroken: fail }}
+            />
           </CardElements>
           <div className="mt-6">{back}</div>
         </>

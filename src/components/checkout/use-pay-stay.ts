@@ -11,6 +11,7 @@ import {
 import { carryToast } from '@/components/ui/carried-toast'
 
 import { loadStripe } from './load-stripe'
+import { UNPAID } from './messages'
 import { returnedPayment, returnedSetup } from './payment-return'
 import { withPatience } from './with-patience'
 
@@ -29,8 +30,8 @@ type Step =
   | { at: 'refused'; message: string }
   /** Another tab or browser than the one that began. */
   | { at: 'lost'; isPaid: boolean }
-  /** The bank's page has sent the guest back without a payment, or not. */
-  | { at: 'payment'; open: OpenStayPayment; isFailed: boolean }
+  /** `earlierProblem`: why the bank's page has sent the guest back without a payment. */
+  | { at: 'payment'; open: OpenStayPayment; earlierProblem: string | null }
   /** No payment, but a card to keep; back from a bank's page with the provider's name of it. */
   | { at: 'card'; setupId: string | null }
   /** No payment, but the damage hold; back from a bank's page with the provider's name of it. */
@@ -38,6 +39,10 @@ type Step =
 
 const HOLD_OVER =
   'The 15 minutes are over, and the nights are no longer held. Nothing was charged; on the page of your stay you can begin again.'
+
+/** How the payment stands at the provider, where that can be asked. */
+const lookUp = ({ stripe, clientSecret }: OpenStayPayment) =>
+  stripe.retrievePaymentIntent(clientSecret).catch(() => ({ paymentIntent: undefined }))
 
 /** From the amount that the guest was shown to the stay that is paid. Whatever happens, nothing is paid twice. */
 export function usePayStay() {
@@ -56,7 +61,9 @@ export function usePayStay() {
       const heldUntil = heldForMs === undefined ? null : Date.now() + heldForMs
       const open = { ...payment, heldUntil, stripe: await loadStripe(publishableKey) }
       opened.current = open
-      setStep({ at: 'payment', open, isFailed })
+      const { paymentIntent } = isFailed ? await lookUp(open) : {}
+      const why = paymentIntent?.last_payment_error?.message ?? UNPAID
+      setStep({ at: 'payment', open, earlierProblem: isFailed ? why : null })
     } catch (error) {
       setStep(isRefusal(error) ? { at: 'refused', message: messageOf(error) } : { at: 'unavailable' })
     }
@@ -103,9 +110,7 @@ export function usePayStay() {
   const look = useCallback(async (): Promise<'open' | 'moved'> => {
     const open = opened.current
     if (!open || !stay) return 'moved'
-    const { paymentIntent } = await open.stripe
-      .retrievePaymentIntent(open.clientSecret)
-      .catch(() => ({ paymentIntent: undefined }))
+    const { paymentIntent } = await lookUp(open)
     const status = paymentIntent?.status
     if (status !== 'succeeded' && status !== 'processing' && status !== 'canceled') return 'open'
     await finish(stay, open.paymentIntentId, status === 'succeeded')

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { isRefusal, messageOf } from '@/components/api/client'
+import { codeOf, isRefusal, messageOf } from '@/components/api/client'
 import { forgetPayingStay, type PayingStay, stayAddress } from '@/components/site/guest-stay/paying-stay'
 import { carryToast } from '@/components/ui/carried-toast'
 
@@ -16,23 +16,29 @@ export interface UnpaidPurpose<Begun> {
   finish: (stay: PayingStay, id: string) => Promise<unknown>
   /** Said on the page of the stay. */
   done: { title: string; description: string }
+  /** Where the provider has no words for why not. */
+  refused: string
+  /** Its words on the last try. */
+  lastProblem: (stripe: Stripe, open: Begun) => Promise<string | undefined>
 }
 
 type Step<Begun> =
   | { at: 'preparing' | 'finishing' | 'unavailable' }
   | { at: 'refused'; message: string }
-  /** The guest can type it now. */
-  | { at: 'card'; open: Begun & { stripe: Stripe } }
+  /** The guest can type it now. `earlierProblem`: why the try before came to nothing. */
+  | { at: 'card'; open: Begun & { stripe: Stripe }; earlierProblem: string | null }
 
 /**
  * From a guest's wish to have a card kept, or asked to hold an amount, to its being so.
  * @param purpose the same one at each render
  * @param returned the provider's name of what was begun, when a bank's page has sent the guest back
+ * @param isFailed it has sent the guest back with a no
  */
 export function useUnpaidCard<Begun extends { publishableKey: string; clientSecret: string }>(
   purpose: UnpaidPurpose<Begun>,
   stay: PayingStay,
   returned: string | null,
+  isFailed: boolean,
 ) {
   const [step, setStep] = useState<Step<Begun>>({ at: 'preparing' })
   const begun = useRef(false)
@@ -43,16 +49,20 @@ export function useUnpaidCard<Begun extends { publishableKey: string; clientSecr
     setStep(isRefusal(error) ? { at: 'refused', message: messageOf(error) } : { at: 'unavailable' })
   }, [])
 
-  const begin = useCallback(async () => {
-    setStep({ at: 'preparing' })
-    try {
-      const open = await purpose.begin(stay)
-      const stripe = await loadStripe(open.publishableKey)
-      setStep({ at: 'card', open: { ...open, stripe } })
-    } catch (error) {
-      stop(error)
-    }
-  }, [purpose, stay, stop])
+  const begin = useCallback(
+    async (refused: string | null = null) => {
+      setStep({ at: 'preparing' })
+      try {
+        const open = await purpose.begin(stay)
+        const stripe = await loadStripe(open.publishableKey)
+        const why = refused && (await purpose.lastProblem(stripe, open).catch(() => null))
+        setStep({ at: 'card', open: { ...open, stripe }, earlierProblem: why ?? refused })
+      } catch (error) {
+        stop(error)
+      }
+    },
+    [purpose, stay, stop],
+  )
 
   const finish = useCallback(
     async (id: string) => {
@@ -64,17 +74,20 @@ export function useUnpaidCard<Begun extends { publishableKey: string; clientSecr
         carryToast(purpose.done)
         window.location.replace(stayAddress(stay))
       } catch (error) {
-        stop(error)
+        if (codeOf(error) !== 'not-paid') return stop(error)
+        // The bank, or the provider, said no to this card: another one can be typed.
+        typed.current = null
+        await begin(purpose.refused)
       }
     },
-    [purpose, stay, stop],
+    [begin, purpose, stay, stop],
   )
 
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void (returned ? finish(returned) : begin())
-  }, [begin, finish, returned])
+    void (returned ? finish(returned) : begin(isFailed ? purpose.refused : null))
+  }, [begin, finish, isFailed, purpose, returned])
 
   return {
     step,
