@@ -14,11 +14,14 @@ import {
   PRIVATE_LINK,
   Small,
 } from './layout'
+import { overpaidText } from './payment-receipt'
 import { type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
 export interface PaidBooking {
   inquiry: MailInquiry
   paidCents: Cents
+  /** What is here beyond what the stay costs. */
+  overpaidCents: Cents
   /** The house's date of the payment. */
   paidOn: string
   /** 'Visa ending in 4242', or nothing when it was paid by other means. */
@@ -86,6 +89,7 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
       <Paragraph>
         Paid {formatCents(booking.paidCents)} on {formatDate(booking.paidOn, 'long')}
         {booking.paidWith ? ` with ${booking.paidWith}` : ''}. Booking {inquiry.id}.
+        {overpaidText(booking.overpaidCents)}
       </Paragraph>
       {booking.owed ? (
         <Paragraph>

@@ -14,6 +14,8 @@ export interface Receipt {
   paidOn: CalendarDate
   /** What is still to pay; null where nothing is asked any more. */
   owedCents: Cents | null
+  /** What is here beyond what the stay costs. */
+  overpaidCents: Cents
   /** The same with dates, where it has some; the first of them may be over. */
   schedule: readonly Instalment[]
   isOver: boolean
@@ -21,10 +23,16 @@ export interface Receipt {
   link: string
 }
 
-const owedText = ({ schedule, isOver }: Receipt, owedCents: Cents): string =>
+/** That more has come than the stay costs, where it has. */
+export const overpaidText = (cents: Cents): string =>
+  cents > 0
+    ? ` You have paid ${formatCents(cents)} more than the stay costs; the owner will write to you about that.`
+    : ''
+
+const owedText = ({ schedule, isOver, overpaidCents }: Receipt, owedCents: Cents): string =>
   owedCents > 0
     ? `Still to pay: ${formatCents(owedCents)}.${schedule.length > 0 ? ` ${scheduleText(schedule, isOver)}` : ''}`
-    : 'Nothing is left to pay.'
+    : `Nothing is left to pay.${overpaidText(overpaidCents)}`
 
 /** That money has arrived which does not confirm the stay. */
 export function PaymentReceipt({

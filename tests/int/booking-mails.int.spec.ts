@@ -432,6 +432,20 @@ describe('mails about bookings', () => {
     expect(texts['in-parts@example.com']).not.toContain('$1,506.89')
   })
 
+  it('confirms with how much more was paid than the stay costs, where cash came beside the card', async () => {
+    const stay = { checkin: daysFromToday(60), checkout: daysFromToday(63) }
+    const at = new Date().toISOString()
+    const cash = paymentEntry({ requestKey: 'a', cents: 46_300, method: 'cash', at })
+    const byCard = chargeEntries({ paymentId: 'pi_1', cents: 150_689, at }, 4_389)
+    const paid = entry('paid', 'guest', { cents: 150_689, by: 'card', paymentKey: 'charge:pi_1' })
+    await bookWith([paid], { ...stay, quote: flatQuote(stay), ledger: [cash, ...byCard] })
+    await followUpAll(payload)
+    const { text } = (await mails()).find(({ to }) => to === 'ada@example.com')!
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'You have paid $463.00 more than the stay costs; the owner will write to you about that.',
+    )
+  })
+
   it('tells the owner of a guest without an address that there is none, and of nothing that was mailed there', async () => {
     await bookWith([PAID], { email: 'none@invalid' })
     await bookWith([entry('payment-returned', 'guest', { cents: 150_689 })], {

@@ -86,10 +86,18 @@ describe('a payment whose page stands open, and an owner at work, in a process w
     )
     stripe.watch(null)
     expect(booking).toMatchObject({ status: 'confirmed', paidCents: PRICE + BY_CARD, balanceCents: -PRICE })
-    const where = { subject: { like: 'Paid $1,506.89' }, to: { equals: 'owner@house.example' } }
-    const told = () => app.payload.find({ collection: 'mails', where, depth: 0 })
-    const { docs } = await eventually(told, ({ totalDocs }) => totalDocs === 1, 5_000)
-    expect(docs[0]!.text.replaceAll(/\s+/g, ' ')).toContain('$1,463.00 more was paid than it costs.')
+    const toldTo = async (to: string, subject: string) => {
+      const where = { subject: { like: subject }, to: { equals: to } }
+      const told = () => app.payload.find({ collection: 'mails', where, depth: 0 })
+      const { docs } = await eventually(told, ({ totalDocs }) => totalDocs === 1, 5_000)
+      return docs[0]!.text.replaceAll(/\s+/g, ' ')
+    }
+    expect(await toldTo('owner@house.example', 'Paid $1,506.89')).toContain(
+      '$1,463.00 more was paid than it costs.',
+    )
+    expect(await toldTo('ada@example.com', 'Receipt for $1,506.89')).toContain(
+      'Nothing is left to pay. You have paid $1,463.00 more than the stay costs; the owner will write to you about that.',
+    )
   })
 
   it('is ended by the round where the provider is away', async () => {

@@ -118,6 +118,8 @@ function cardFeeOf(inquiry: Inquiry): Cents | undefined {
   return cardFeesIn(basis.ledger) + cardChargeFor(basis, inquiry.owedCents ?? 0).feeCents
 }
 
+const overpaidBy = (inquiry: Inquiry): Cents => overpaidOf(inquiry.balanceCents ?? 0, ledgerOf(inquiry))
+
 /** What has come for a stay; undefined for nothing. */
 function paidOf(inquiry: Inquiry) {
   const cents = inquiry.paidCents ?? 0
@@ -238,6 +240,7 @@ async function receipt(context: NoticeContext, payment: LedgerEntry | undefined)
         way: isByCard ? (card ? ` with ${card}` : ' by card') : WAY[payment.method ?? 'other'],
         paidOn: dateIn(timeZone, Date.parse(payment.at)),
         owedCents: isStanding ? (inquiry.owedCents ?? 0) : null,
+        overpaidCents: overpaidBy(inquiry),
         ...(isStanding ? await toldSchedule(context, today) : { schedule: [], isOver: false }),
         link: guestLink(inquiry),
       },
@@ -264,6 +267,7 @@ async function paid(context: NoticeContext, happened: EntryOf<'paid'>): Promise<
       booking: {
         inquiry: details,
         paidCents: facts.cents,
+        overpaidCents: overpaidBy(inquiry),
         paidOn: dateIn(now.timeZone, Date.parse(payment?.at ?? happened.at)),
         paidWith: cardText(inquiry),
         link: guestLink(inquiry),
@@ -391,7 +395,7 @@ async function changed(context: NoticeContext, happened: EntryOf<'changed'>): Pr
       heldThrough,
       owedCents: isBooked || heldThrough ? (inquiry.owedCents ?? 0) : 0,
       toPay: await toPayWhen(context),
-      paid: paid && { ...paid, isTooMuch: overpaidOf(inquiry.balanceCents ?? 0, ledgerOf(inquiry)) > 0 },
+      paid: paid && { ...paid, isTooMuch: overpaidBy(inquiry) > 0 },
       cardFeeCents: paid ? paid.cardFeeCents : inquiry.payWay != null ? 0 : undefined,
       policy: isBooked && !details.channel ? await policyText(context) : [],
       link: guestLink(inquiry),
