@@ -510,6 +510,31 @@ describe('cards that guests let be kept', () => {
     ])
   })
 
+  it('are not kept for a stay that was paid in another tab while one was typed', async () => {
+    const id = await booked({ saveCard: false })
+    const { setupId } = (await call(id, 'card', {})).body
+    const { paymentIntentId } = (await call(id, 'pay', { part: 'all', amountCents: LATER })).body
+    stripe.pay(paymentIntentId, 'success')
+    expect((await call(id, 'paid', { paymentIntentId })).status).toBe(200)
+    const { customer } = stripe.wallet.setup(setupId)
+    stripe.wallet.confirmSetup(setupId, '4242424242424242', '')
+    for (const _click of [1, 2]) {
+      const back = await call(id, 'card/kept', { setupId })
+      expect([back.status, back.body.message]).toEqual([
+        409,
+        'Nothing of this stay is charged later. No card is needed.',
+      ])
+    }
+    const event = makeEvent('setup_intent.succeeded', stripe.wallet.setup(setupId))
+    expect((await sendEvent(app, event, { secret: stripe.webhookSecret })).status).toBe(200)
+    expect((await journal(id)).includes('card-kept')).toBe(false)
+    await forget()
+    expect([await card(id), stripe.wallet.look(customer!)]).toEqual([
+      null,
+      expect.objectContaining({ deleted: true }),
+    ])
+  })
+
   it('are asked for alone where one is to be kept: no other way to pay is offered that could not be', async () => {
     const open = async (more: object) => {
       const booking = bookingData(60, 63)

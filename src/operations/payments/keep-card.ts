@@ -26,6 +26,10 @@ import { consentOf, ensureCustomer, keptWith, savedCardData, savedCardOf } from 
 const noCardNeeded = () =>
   new Refusal('wrong-state', 'Nothing of this stay is charged later. No card is needed.')
 
+/** What a kept card is, or could be, charged with by itself; null for nothing. */
+const aheadOf = async (payload: Payload, inquiry: Inquiry) =>
+  chargeAhead(inquiry, await chargesOf(payload, String(inquiry.id)), await houseToday(payload))
+
 /**
  * The setup in which a card is typed: of one booking one is open at a time. Opened again it is the same one, so that of two tabs the
  * first to be done keeps its card, and neither says that none was kept. One that went through unheard of is kept first.
@@ -51,7 +55,7 @@ export async function beginCard(payload: Payload, id: string, shownCents?: numbe
   const about = { what: 'kept card', inquiryId: id } as const
   const work = async () => {
     const inquiry = await findInquiry(payload, id)
-    const ahead = chargeAhead(inquiry, await chargesOf(payload, id), await houseToday(payload))
+    const ahead = await aheadOf(payload, inquiry)
     if (!ahead) throw noCardNeeded()
     if (shownCents !== undefined && ahead.cents !== shownCents)
       throw new Refusal('amount-changed', 'What is due has changed meanwhile. Please look at it once more.')
@@ -68,18 +72,21 @@ export async function beginCard(payload: Payload, id: string, shownCents?: numbe
 const isStanding = ({ status }: Inquiry): boolean => status === 'pending' || status === 'confirmed'
 
 /**
- * Keeps a card that was typed without paying, as the provider has it. Any number of calls change nothing more; of a stay that has ended
- * none is kept.
+ * Keeps a card that was typed without paying, as the provider has it. Any number of calls change nothing more; of a stay that has ended,
+ * or was paid meanwhile, none is kept.
  * @param of the booking that it has to be for
  * @returns whether the card is kept
  */
 export async function keepSetup(payload: Payload, setupId: string, of?: string): Promise<boolean> {
   const { card, inquiryId } = await retrieveSetup(setupId)
   if (!card || !inquiryId || (of !== undefined && of !== inquiryId)) return false
-  const { booking } = await writeBooking(payload, inquiryId, (now) => {
-    const next = savedCardOf(now)?.next
-    if (next?.setupId !== setupId || !isStanding(now)) return null
-    return keptWith(now, card, next.consent)
+  const { booking } = await writeBooking(payload, inquiryId, async (now) => {
+    const saved = savedCardOf(now)
+    if (saved?.next?.setupId !== setupId || !isStanding(now)) return null
+    const { next, ...before } = saved
+    if (await aheadOf(payload, now)) return keptWith(now, card, next.consent)
+    // Where none was kept before, the rounds have the provider forget this one.
+    return { data: savedCardData(before.methodId ? before : null) }
   })
   return booking !== null && isStanding(booking) && savedCardOf(booking)?.methodId === card.methodId
 }
@@ -90,7 +97,7 @@ export async function keepSetup(payload: Payload, setupId: string, of?: string):
  */
 export async function demandKept(payload: Payload, id: string, setupId: string): Promise<void> {
   if (await unlessRefused(keepSetup(payload, setupId, id))) return
-  if (!isStanding(await findInquiry(payload, id))) throw noCardNeeded()
+  if (!(await aheadOf(payload, await findInquiry(payload, id)))) throw noCardNeeded()
   throw new Refusal('not-paid', 'This card could not be kept. Please try again.')
 }
 
