@@ -732,6 +732,19 @@ describe('the checkout', () => {
     await waitFor(() => expect(left).toEqual(['/?success=true']))
   })
 
+  it('waits on for the bank when the connection is gone for a while', async () => {
+    await toPayment()
+    await payWith(CARDS.processing)
+    await screen.findByText('Your bank is still working on the payment.')
+    stripe.breakWith(new Error('away'))
+    const before = stripe.asked()
+    await waitFor(() => expect(stripe.asked()).toBeGreaterThan(before))
+    stripe.breakWith(null)
+    stripe.ledger.finish(open!.id, true)
+    await waitFor(() => expect(left).toEqual(['/?success=true']))
+    expect(screen.queryByText('Payment Failed')).toBeNull()
+  })
+
   it('leaves to the bank where the card asks for it, with nothing of the guest in the way back', async () => {
     await toPayment()
     await payWith(CARDS.redirect)

@@ -52,6 +52,7 @@ type Ways = {
 /** The payment that this checkout has open, from the moment at which the server made it to the guest's page. */
 export function useOpenPayment(request: CheckoutRequest, { leave, remember, show }: Ways) {
   const payment = useRef<OpenPayment | null>(null)
+  const isProcessing = useRef(false)
 
   const begin = useCallback((opened: Awaited<ReturnType<typeof openCheckout>>) => {
     payment.current = { ...opened, heldUntil: Date.now() + opened.heldForMs }
@@ -96,6 +97,9 @@ export function useOpenPayment(request: CheckoutRequest, { leave, remember, show
         .retrievePaymentIntent(open.clientSecret)
         .catch(() => ({ paymentIntent: undefined }))
       const status = paymentIntent?.status
+      // No answer is none of the bank's: the guest waits on until there is one.
+      if (!status && isProcessing.current) return 'moved'
+      isProcessing.current = status === 'processing'
       if (status === 'succeeded') await finish(open.paymentIntentId)
       else if (status === 'canceled') {
         // What a guest does in another tab takes the hint along.

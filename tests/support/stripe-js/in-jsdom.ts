@@ -9,6 +9,7 @@ const newState = () => ({
   ),
   left: [] as string[],
   breakdown: null as Error | null,
+  asked: 0,
 })
 let state = newState()
 
@@ -16,6 +17,7 @@ let state = newState()
 const copyOf = (value: object): Record<string, unknown> => JSON.parse(JSON.stringify(value))
 
 async function answer(clientSecret: string, work: (id: string) => object): Promise<BrowserAnswer> {
+  state.asked += 1
   if (state.breakdown) throw state.breakdown
   const id = clientSecret.split('_secret_')[0] ?? ''
   try {
@@ -51,6 +53,8 @@ export function installStripeJs() {
     left: current.left,
     /** A new payment, as the server makes it. */
     open: (amountCents: number) => current.ledger.create({ amount: String(amountCents), currency: 'usd' }),
+    /** How often it was called. */
+    asked: () => current.asked,
     /** Every call fails from now on, as without a network; null mends it. */
     breakWith: (error: Error | null) => {
       current.breakdown = error
