@@ -83,6 +83,23 @@ describe('the page on which a stay is paid', () => {
     expect(screen.getByLabelText('Card number')).toBeInTheDocument()
   })
 
+  it('asks about the payment again, and does not say that nothing was charged, while the bank decides and the site is away', async () => {
+    sessionStorage.setItem(
+      'paying-stay',
+      JSON.stringify({ id: '7', key: 'key', part: 'all', amountCents: 100_000 }),
+    )
+    const asked = answerFetch(() => ({ status: 503, body: { success: false } }))
+    window.history.replaceState(null, '', '/pay?payment_intent=pi_1&redirect_status=pending')
+    render(<PayStay />)
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4500 })
+    expect(screen.queryByText('Nothing was charged.')).toBeNull()
+    const before = asked.length
+    await userEvent.click(again)
+    await screen.findByRole('button', { name: 'Try again' }, { timeout: 4500 })
+    expect(asked.length).toBeGreaterThan(before)
+    expect(new Set(asked.map(({ url }) => url.pathname))).toEqual(new Set(['/api/guest-stay/7/paid']))
+  })
+
   it('asks how it went, and for no other card, who tries again after a card that may be kept', async () => {
     const stay = { id: '7', key: 'key', part: 'all', amountCents: 100_000, only: 'card' }
     sessionStorage.setItem('paying-stay', JSON.stringify(stay))

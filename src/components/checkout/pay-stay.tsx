@@ -65,7 +65,7 @@ function Steps() {
     case 'finishing':
       return <StatusCard busy heading="One moment, your payment is being confirmed …" />
     case 'unavailable':
-      return <UnavailableCard stay={stay} again={again} />
+      return <UnavailableCard stay={stay} again={again} isUncharged={step.unheardOf === null} />
     case 'refused':
       return <StatusCard heading={step.message} actions={back} />
     case 'unsettled':

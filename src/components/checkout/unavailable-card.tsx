@@ -9,8 +9,15 @@ export const BackToStay = ({ stay }: { stay: PayingStay }) => (
   <OtherAction onClick={() => window.location.assign(stayAddress(stay))}>Back to your stay</OtherAction>
 )
 
+type Props = {
+  stay: PayingStay | null
+  again: () => void
+  /** Else nobody knows yet. */
+  isUncharged?: boolean
+}
+
 /** The provider or its fields cannot be had: nothing is lost, and it can be tried again. */
-export const UnavailableCard = ({ stay, again }: { stay: PayingStay | null; again: () => void }) => (
+export const UnavailableCard = ({ stay, again, isUncharged = true }: Props) => (
   <StatusCard
     heading={PAYMENT_UNAVAILABLE}
     actions={
@@ -20,6 +27,6 @@ export const UnavailableCard = ({ stay, again }: { stay: PayingStay | null; agai
       </>
     }
   >
-    <p>Nothing was charged.</p>
+    {isUncharged && <p>Nothing was charged.</p>}
   </StatusCard>
 )

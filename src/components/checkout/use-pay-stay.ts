@@ -26,7 +26,9 @@ export interface OpenStayPayment {
 }
 
 type Step =
-  | { at: 'preparing' | 'finishing' | 'unavailable' | 'unsettled' }
+  | { at: 'preparing' | 'finishing' | 'unsettled' }
+  /** `unheardOf`: a payment of which nobody knows yet what became of it. */
+  | { at: 'unavailable'; unheardOf: string | null }
   | { at: 'refused'; message: string }
   /** Another tab or browser than the one that began. */
   | { at: 'lost'; isPaid: boolean }
@@ -36,6 +38,8 @@ type Step =
   | { at: 'card'; setupId: string | null }
   /** No payment, but the damage hold; back from a bank's page with the provider's name of it. */
   | { at: 'hold'; paymentIntentId: string | null; isFailed: boolean }
+
+const UNAVAILABLE: Step = { at: 'unavailable', unheardOf: null }
 
 const HOLD_OVER =
   'The 15 minutes are over, and the nights are no longer held. Nothing was charged; on the page of your stay you can begin again.'
@@ -65,7 +69,7 @@ export function usePayStay() {
       const why = paymentIntent?.last_payment_error?.message ?? UNPAID
       setStep({ at: 'payment', open, earlierProblem: isFailed ? why : null })
     } catch (error) {
-      setStep(isRefusal(error) ? { at: 'refused', message: messageOf(error) } : { at: 'unavailable' })
+      setStep(isRefusal(error) ? { at: 'refused', message: messageOf(error) } : UNAVAILABLE)
     }
   }, [])
 
@@ -81,7 +85,7 @@ export function usePayStay() {
       window.location.replace(stayAddress(of))
     } catch (error) {
       if (isRefusal(error)) setStep({ at: 'refused', message: messageOf(error) })
-      else setStep({ at: wasPaid ? 'unsettled' : 'unavailable' })
+      else setStep(wasPaid ? { at: 'unsettled' } : { at: 'unavailable', unheardOf: paymentIntentId })
     }
   }, [])
 
@@ -122,8 +126,12 @@ export function usePayStay() {
     stay,
     finish: (paymentIntentId: string) => (stay ? finish(stay, paymentIntentId, true) : Promise.resolve()),
     look,
-    fail: () => setStep({ at: 'unavailable' }),
+    fail: () => setStep(UNAVAILABLE),
     expire: useCallback(() => setStep({ at: 'refused', message: HOLD_OVER }), []),
-    again: () => void (stay && begin(stay)),
+    again: () => {
+      if (!stay) return
+      const unheardOf = step.at === 'unavailable' ? step.unheardOf : null
+      void (unheardOf ? finish(stay, unheardOf, false) : begin(stay))
+    },
   }
 }
