@@ -98,6 +98,8 @@ export const guestStay = z.object({
   /** What a kept card is charged with next, card fee included; a guest can let one be kept for it. Null when nothing is. */
   chargeAhead: chargeAhead.nullable(),
   card: keptCardView.nullable(),
+  /** The name of a card that is kept and charged with nothing by itself any more; null for none. */
+  idleCard: z.string().nullable(),
   /** None is kept, and it is due later only: a guest may let one be kept. */
   canKeepCard: z.boolean(),
   /** The house's date on which the stay is cancelled by itself unless its rest has come; null for never. */

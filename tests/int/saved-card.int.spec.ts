@@ -161,7 +161,12 @@ describe('cards that guests let be kept', () => {
     expect(await inquiry(id)).toMatchObject({ owedCents: 0, paymentStatus: 'paid', paidCents: NOW + LATER })
     const subjects = (await mailsTo('ada@example.com')).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.startsWith('Receipt for $753.44'))).toHaveLength(1)
-    expect((await load(id)).card).toBeNull()
+    expect(await load(id)).toMatchObject({ card: null, idleCard: 'Visa ending in 4242' })
+    const { cardCustomerId } = await inquiry(id)
+    expect(stripe.wallet.customers.get(cardCustomerId!)!.deleted).toBeUndefined()
+    expect((await call(id, 'card/remove', {})).status).toBe(200)
+    expect(await load(id)).toMatchObject({ card: null, idleCard: null, owedCents: 0 })
+    expect(stripe.wallet.customers.get(cardCustomerId!)!.deleted).toBe(true)
   })
 
   it.each([

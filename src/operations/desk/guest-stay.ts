@@ -14,6 +14,7 @@ import {
 } from '@/domain/ledger/ledger'
 import { Refusal } from '@/domain/common/refusal'
 import { LEAVING_DAYS, stayDay } from '@/domain/desk/stay-day'
+import { cardName } from '@/domain/payments/saved-card'
 import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import { guestLinkVersion } from '@/security/guest-link'
@@ -86,18 +87,21 @@ async function payableFor(
   return { ...payable, until: await throughDate(payload, inquiry.payUntil) }
 }
 
-/** The card that is kept, and what it is, or could be, charged with; nothing where no card is charged by itself any more. */
+/** The card that is kept, and what it is, or could be, charged with. */
 async function cardFor(
   payload: Payload,
   inquiry: Inquiry,
   today: CalendarDate,
-): Promise<Pick<GuestStay, 'card' | 'chargeAhead' | 'canKeepCard'>> {
+): Promise<Pick<GuestStay, 'card' | 'idleCard' | 'chargeAhead' | 'canKeepCard'>> {
+  if (publishableKey() === null) return { chargeAhead: null, card: null, idleCard: null, canKeepCard: false }
   const charges = await chargesOf(payload, String(inquiry.id))
-  const ahead = publishableKey() === null ? null : chargeAhead(inquiry, charges, today)
+  const ahead = chargeAhead(inquiry, charges, today)
+  const kept = savedCardOf(inquiry)
+  const isIdle = ahead === null && inquiry.status === 'confirmed' && kept?.methodId
   const card = ahead && keptCardView(inquiry, ahead.on)
   // While the deposit is open, the card is kept with it.
   const isLater = ahead !== null && ahead.on > today
-  return { chargeAhead: ahead, card, canKeepCard: !card && isLater }
+  return { chargeAhead: ahead, card, idleCard: isIdle ? cardName(kept) : null, canKeepCard: !card && isLater }
 }
 
 /** What a confirmed guest may know now of the way to the house and in. */

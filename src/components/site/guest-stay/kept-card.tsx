@@ -30,11 +30,55 @@ function stateText(card: NonNullable<GuestStay['card']>, amount: string): string
   return `On ${date} we charge ${amount} to ${name}. There is nothing to do; you can still pay earlier.`
 }
 
-/** The card that is charged with what is due later: which, when, another one, or none. */
-export function KeptCard({ stayId, card, ahead, isMailed, linkKey }: Props) {
+type TakeAwayProps = { stayId: string; linkKey: string; description: string }
+
+/** Takes the card away, once the guest has read what follows from it. */
+function TakeAway({ stayId, linkKey, description }: TakeAwayProps) {
   const question = useQuestion(() =>
     send('post /guest-stay/:id/card/remove', { params: { id: stayId }, body: { key: linkKey } }),
   )
+  return (
+    <>
+      <button type="button" className="quiet-link cursor-pointer" onClick={question.open}>
+        Take this card away
+      </button>
+      {question.isOpen && (
+        <ConfirmDialog
+          title="Take this card away?"
+          description={description}
+          confirmLabel="Take it away"
+          busyLabel="Taking it away…"
+          dismissLabel="Keep it"
+          {...question.dialog}
+        />
+      )}
+    </>
+  )
+}
+
+type IdleProps = { stayId: string; name: string; linkKey: string }
+
+/** A card that is kept though nothing is charged to it by itself any more, as of a guest who has paid the rest early. */
+export function IdleCard({ stayId, name, linkKey }: IdleProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="mt-12 max-w-2xl">
+      <h2 id={headingId} className="font-display text-2xl font-[340] text-spruce">
+        Your card
+      </h2>
+      <p className="mt-3 mb-4 max-w-prose tabular-nums">
+        {`${name} is kept until your stay is over. No payment is charged to it by itself any more.`}
+      </p>
+      <TakeAway
+        {...{ stayId, linkKey }}
+        description={`The payment provider forgets ${name}. Your stay stays as it is.`}
+      />
+    </section>
+  )
+}
+
+/** The card that is charged with what is due later: which, when, another one, or none. */
+export function KeptCard({ stayId, card, ahead, isMailed, linkKey }: Props) {
   const headingId = useId()
   const amount = formatCents(ahead.cents)
   return (
@@ -56,21 +100,12 @@ export function KeptCard({ stayId, card, ahead, isMailed, linkKey }: Props) {
           {card ? 'Use another card' : 'Keep a card for it'}
         </a>
         {card && (
-          <button type="button" className="quiet-link cursor-pointer" onClick={question.open}>
-            Take this card away
-          </button>
+          <TakeAway
+            {...{ stayId, linkKey }}
+            description={`${card.name} is not charged any more, and the payment provider forgets it. You then pay the rest yourself${isMailed ? '; we remind you' : ''}.`}
+          />
         )}
       </div>
-      {question.isOpen && card && (
-        <ConfirmDialog
-          title="Take this card away?"
-          description={`${card.name} is not charged any more, and the payment provider forgets it. You then pay the rest yourself${isMailed ? '; we remind you' : ''}.`}
-          confirmLabel="Take it away"
-          busyLabel="Taking it away…"
-          dismissLabel="Keep it"
-          {...question.dialog}
-        />
-      )}
     </section>
   )
 }

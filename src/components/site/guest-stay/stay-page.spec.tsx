@@ -42,6 +42,7 @@ const STAY: GuestStay = {
   held: null,
   chargeAhead: null,
   card: null,
+  idleCard: null,
   canKeepCard: false,
   cancelsOn: null,
   damageHold: null,
@@ -211,6 +212,23 @@ describe('by keyboard and by ear', () => {
     await waitFor(() =>
       expect(screen.getByRole('region', { name: 'Have it charged by itself' })).toHaveFocus(),
     )
+  })
+
+  it('goes on at the heading of the stay where a card was taken away that nothing was charged to', async () => {
+    const asked = answerFetch(() => ({ body: { success: true } }))
+    const { rerender } = render(page({ idleCard: 'Visa ending in 4242' }))
+    expect(screen.getByRole('region', { name: 'Your card' })).toHaveTextContent(
+      'Visa ending in 4242 is kept until your stay is over. No payment is charged to it by itself any more.',
+    )
+    await press('Take this card away')
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'The payment provider forgets Visa ending in 4242. Your stay stays as it is.',
+    )
+    await press('Take it away')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked.map(({ url }) => url.pathname)).toEqual(['/api/guest-stay/7/card/remove'])
+    rerender(page({}))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   it('starts in the address that is to be mended, and goes back there when it is refused', async () => {

@@ -8,7 +8,7 @@ import { CancelStay } from './cancel-stay'
 import { DamageHold } from './damage-hold'
 import { BeforeLeaving, HouseManual } from './house-guide'
 import { JustBooked } from './just-booked'
-import { KeptCard } from './kept-card'
+import { IdleCard, KeptCard } from './kept-card'
 import { OtherWays } from './other-ways'
 import { PayOpen } from './pay-open'
 import { StayAgreement } from './stay-agreement'
@@ -77,6 +77,7 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
           linkKey={linkKey}
         />
       )}
+      {stay.idleCard && <IdleCard stayId={stay.id} name={stay.idleCard} linkKey={linkKey} />}
       {stay.damageHold && <DamageHold stayId={stay.id} hold={stay.damageHold} linkKey={linkKey} />}
       {!stay.held && otherWays}
       <StayDocuments stay={stay} linkKey={linkKey} />
