@@ -44,6 +44,8 @@ export const guestStay = z.object({
   priceCents: z.number().int().nullable(),
   /** Cents. */
   paidCents: z.number().int(),
+  /** What of that is beyond all that a confirmed stay costs, card fees included. */
+  overpaidCents: z.number().int(),
   /** What of that was charged as card fees. */
   cardFeeCents: z.number().int(),
   refundedCents: z.number().int(),

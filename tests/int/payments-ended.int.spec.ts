@@ -98,6 +98,12 @@ describe('a payment whose page stands open, and an owner at work, in a process w
     expect(await toldTo('ada@example.com', 'Receipt for $1,506.89')).toContain(
       'Nothing is left to pay. You have paid $1,463.00 more than the stay costs; the owner will write to you about that.',
     )
+    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
+    expect(await loadGuestStay(app.payload, id, keyOf(id))).toMatchObject({
+      paidCents: PRICE + BY_CARD,
+      overpaidCents: PRICE,
+      owedCents: 0,
+    })
   })
 
   it('is ended by the round where the provider is away', async () => {

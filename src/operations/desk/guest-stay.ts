@@ -8,6 +8,7 @@ import { hasInvoice } from '@/domain/documents/invoice'
 import {
   cardFeesIn,
   openInstalments,
+  overpaidOf,
   priceIn,
   refundedToCardIn,
   standingPayments,
@@ -173,6 +174,8 @@ export async function loadGuestStay(
     isMailed: canBeMailed(inquiry.email),
     priceCents: isOfChannel(inquiry) ? null : priceIn(moneyBasis(inquiry)),
     paidCents: inquiry.paidCents ?? 0,
+    overpaidCents:
+      inquiry.status === 'confirmed' ? overpaidOf(inquiry.balanceCents ?? 0, ledgerOf(inquiry)) : 0,
     cardFeeCents: cardFeesIn(ledgerOf(inquiry)),
     refundedCents: inquiry.refundedCents ?? 0,
     isRefundToCard: refundedToCardIn(ledgerOf(inquiry)) === (inquiry.refundedCents ?? 0),

@@ -29,6 +29,7 @@ const STAY: GuestStay = {
   isMailed: true,
   priceCents: 100_000,
   paidCents: 100_000,
+  overpaidCents: 0,
   cardFeeCents: 0,
   refundedCents: 0,
   isRefundToCard: false,
@@ -142,6 +143,17 @@ describe("a guest's page", () => {
   it('says why more was paid by card than the stay costs', () => {
     shown({ paidCents: 103_000, cardFeeCents: 3_000 })
     expect(screen.getByText('without the card fee')).toBeInTheDocument()
+  })
+
+  it('says how much more has come than the stay costs, and nothing where nothing has', () => {
+    const more = /more than the stay costs/
+    const { unmount } = shown({ paidCents: 130_000, overpaidCents: 30_000 })
+    expect(screen.getByText(more)).toHaveTextContent(
+      '$300.00 more than the stay costs; the owner will write to you about that.',
+    )
+    unmount()
+    shown({ paidCents: 100_000 })
+    expect(screen.queryByText(more)).toBeNull()
   })
 
   it('names no card fee where more came without a card than the stay costs', () => {

@@ -1,6 +1,6 @@
 import type { GuestStay } from '@/contract/guest-stay'
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
-import { formatCents } from '@/domain/common/money'
+import { type Cents, formatCents } from '@/domain/common/money'
 import { formatTime } from '@/domain/common/time-of-day'
 
 import { ArrivalFacts } from './arrival-facts'
@@ -27,6 +27,11 @@ function Fact({ name, children, note }: { name: string; children: string; note?:
     </div>
   )
 }
+
+const overpaidNote = (cents: Cents): string | undefined =>
+  cents > 0
+    ? `${formatCents(cents)} more than the stay costs; the owner will write to you about that.`
+    : undefined
 
 const withYear = (date: CalendarDate): string => `${formatDate(date, 'weekday')}, ${date.slice(0, 4)}`
 
@@ -55,7 +60,11 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
             {formatCents(stay.priceCents)}
           </Fact>
         )}
-        {stay.paidCents > 0 && <Fact name="Paid">{formatCents(stay.paidCents)}</Fact>}
+        {stay.paidCents > 0 && (
+          <Fact name="Paid" note={overpaidNote(stay.overpaidCents)}>
+            {formatCents(stay.paidCents)}
+          </Fact>
+        )}
         {stay.status === 'confirmed' &&
           stay.owedCents > 0 &&
           !stay.payable &&
