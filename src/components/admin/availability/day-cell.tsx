@@ -75,7 +75,7 @@ export function DayCell({ date, days, today, selected, outside, tabStop, onPick 
             </span>
           </>
         ) : null}
-        {holder ? <span className={visuallyHidden}>, {holder}</span> : null}
+        {holder ? <span className={visuallyHidden}>{`, ${holder}`}</span> : null}
       </button>
     </td>
   )

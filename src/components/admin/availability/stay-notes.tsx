@@ -52,7 +52,7 @@ function StayNote({ holder, timeZone }: { holder: NightHolder; timeZone: string 
       ) : null}
       {inquiryId ? (
         <PortalLink className={buttonClass()} href={bookingHref(inquiryId)}>
-          Open booking<span className={visuallyHidden}> of {holder.label}</span>
+          Open booking<span className={visuallyHidden}>{` of ${holder.label}`}</span>
         </PortalLink>
       ) : null}
     </li>

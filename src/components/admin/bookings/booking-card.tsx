@@ -139,7 +139,7 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
         >
           <Icon name="chevron" size={12} className={styles.chevron} />
           <span>{open ? 'Hide details' : 'Details'}</span>
-          <span className={visuallyHidden}> of {guestName(inquiry)}</span>
+          <span className={visuallyHidden}>{` of ${guestName(inquiry)}`}</span>
         </Button>
         <div className={styles.moves}>
           <RequestPayment inquiry={inquiry} timeZone={timeZone} />
@@ -150,7 +150,7 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
               onClick={() => onMove(move)}
             >
               {MOVE_TEXTS[move].label}
-              <span className={visuallyHidden}> for {guestName(inquiry)}</span>
+              <span className={visuallyHidden}>{` for ${guestName(inquiry)}`}</span>
             </Button>
           ))}
         </div>

@@ -21,7 +21,7 @@ function Reservation({ stay }: { stay: ConflictStay }) {
       {address ? (
         <a href={address} target="_blank" rel="noreferrer">
           {stay.reservationCode}
-          <span className={visuallyHidden}> on {sourceLabel(stay.source)}, in a new tab</span>
+          <span className={visuallyHidden}>{` on ${sourceLabel(stay.source)}, in a new tab`}</span>
         </a>
       ) : (
         stay.reservationCode

@@ -30,7 +30,7 @@ export function SourceCard({ source, timeZone, onDeleted }: SourceCardProps) {
   const autoSync = useAutoSyncSwitch(source)
   const deletion = useDeletion(source, onDeleted)
   const syncing = sync.isPending || source.isSyncing
-  const unseenName = <span className={visuallyHidden}> {name}</span>
+  const unseenName = <span className={visuallyHidden}>{` ${name}`}</span>
 
   return (
     <article className={styles.card}>

@@ -38,7 +38,7 @@ export function AlbumRow({ slot, room, isFirst, isLast, onMove, onRoom }: AlbumR
       />
       <span className={styles.albumName}>{name}</span>
       <label className={styles.albumRoom}>
-        <span className={visuallyHidden}>Room of {name}</span>
+        <span className={visuallyHidden}>{`Room of ${name}`}</span>
         <input
           className={control}
           list="album-rooms"
@@ -53,11 +53,11 @@ export function AlbumRow({ slot, room, isFirst, isLast, onMove, onRoom }: AlbumR
       <span className={styles.albumMoves}>
         <Button look="quiet" aria-disabled={isFirst} onClick={() => isFirst || onMove(-1)}>
           <Icon name="arrow-up" />
-          <span className={visuallyHidden}>Move {name} up</span>
+          <span className={visuallyHidden}>{`Move ${name} up`}</span>
         </Button>
         <Button look="quiet" aria-disabled={isLast} onClick={() => isLast || onMove(1)}>
           <Icon name="arrow-down" />
-          <span className={visuallyHidden}>Move {name} down</span>
+          <span className={visuallyHidden}>{`Move ${name} down`}</span>
         </Button>
       </span>
     </li>

@@ -58,7 +58,7 @@ export function AltText({ slot, name, upload }: AltTextProps) {
       }}
     >
       <label htmlFor={`alt-${slot.id}`}>
-        What it shows<span className={visuallyHidden}>: {name}</span>
+        What it shows<span className={visuallyHidden}>{`: ${name}`}</span>
       </label>
       <textarea
         className={control}

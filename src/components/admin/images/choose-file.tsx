@@ -15,7 +15,7 @@ export function ChooseFile({ name, disabled, onChoose }: ChooseFileProps) {
     <>
       <Button disabled={disabled} onClick={() => field.current?.click()}>
         <Icon name="image" />
-        Choose file<span className={visuallyHidden}> for {name}</span>
+        Choose file<span className={visuallyHidden}>{` for ${name}`}</span>
       </Button>
       <input
         ref={field}

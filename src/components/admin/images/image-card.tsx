@@ -50,7 +50,7 @@ function RestoreButton({ slot, name }: { slot: ImageSlot; name: string }) {
     <div className={styles.remove}>
       <Button look="quiet" onClick={restore} disabled={restoring.isPending}>
         <Icon name="undo" />
-        Use built-in picture<span className={visuallyHidden}> ({name})</span>
+        Use built-in picture<span className={visuallyHidden}>{` (${name})`}</span>
       </Button>
     </div>
   )
@@ -69,7 +69,7 @@ function RemoveButton({ slot, name, disabled, onRemove }: RemoveButtonProps) {
       <Button look="quiet" onClick={onRemove} disabled={disabled}>
         <Icon name={removable ? 'trash' : 'undo'} />
         <span>{removable ? (isSlide ? 'Remove slide' : 'Remove picture') : 'Use built-in picture'}</span>
-        <span className={visuallyHidden}> ({name})</span>
+        <span className={visuallyHidden}>{` (${name})`}</span>
       </Button>
     </div>
   )
@@ -147,7 +147,7 @@ export function ImageCard({ slot, upload, onRemove }: ImageCardProps) {
         <Button look={upload ? 'primary' : 'secondary'} onClick={send} disabled={running}>
           <Icon name="upload" />
           <span>{upload?.state === 'failed' ? 'Try again' : 'Upload'}</span>
-          <span className={visuallyHidden}> for {name}</span>
+          <span className={visuallyHidden}>{` for ${name}`}</span>
         </Button>
       </div>
       {hasPicture(slot) ? <AltText slot={slot} name={name} upload={upload} /> : null}

@@ -47,7 +47,7 @@ export function UploadProgress({ upload, name, onCancel }: UploadProgressProps) 
         </p>
         {isUploading(upload) ? null : (
           <Button look="quiet" onClick={onCancel}>
-            Cancel<span className={visuallyHidden}> the file for {name}</span>
+            Cancel<span className={visuallyHidden}>{` the file for ${name}`}</span>
           </Button>
         )}
       </div>

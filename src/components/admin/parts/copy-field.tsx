@@ -39,7 +39,7 @@ export function CopyField({ label, value, hint, copies }: CopyFieldProps) {
       </label>
       <Button onClick={copy}>
         <Icon name={isCopied ? 'check' : 'copy'} />
-        Copy<span className={visuallyHidden}> {copies}</span>
+        Copy<span className={visuallyHidden}>{` ${copies}`}</span>
       </Button>
       <p className={styles.state} role="status">
         {said}

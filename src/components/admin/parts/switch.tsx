@@ -33,7 +33,7 @@ export function Switch({ label, of, hint, checked, disabled, onChange }: SwitchP
       </span>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {of ? <span className={visuallyHidden}> of {of}</span> : null}
+        {of ? <span className={visuallyHidden}>{` of ${of}`}</span> : null}
         <span className={styles.word} aria-hidden="true">
           {checked ? 'On' : 'Off'}
         </span>

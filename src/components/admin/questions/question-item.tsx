@@ -36,7 +36,7 @@ export function QuestionItem({ question, timeZone, onDone }: Props) {
         </a>
         <Button disabled={isPending} onClick={() => mark(answeredAt === null)}>
           <span>{isPending ? 'Saving…' : answeredAt === null ? 'Answered' : 'Not answered yet'}</span>
-          <span className={visuallyHidden}>: {name}</span>
+          <span className={visuallyHidden}>{`: ${name}`}</span>
         </Button>
       </div>
     </li>

@@ -31,7 +31,7 @@ export function ReviewCard({ review, onDelete }: { review: Review; onDelete: () 
     change.mutate(wanted)
   }
 
-  const about = <span className={visuallyHidden}> the review by {guestName}</span>
+  const about = <span className={visuallyHidden}>{` the review by ${guestName}`}</span>
   return (
     <article id={reviewCardId(id)} className={styles.card} tabIndex={-1} aria-busy={busy}>
       <header className={styles.head}>

@@ -89,7 +89,7 @@ export function RequestPayment({ inquiry, timeZone }: { inquiry: BookingInquiry;
       {isRequestable(inquiry) ? (
         <Button onClick={() => setIsAsking(true)}>
           Request payment
-          <span className={visuallyHidden}> of {guestName(inquiry)}</span>
+          <span className={visuallyHidden}>{` of ${guestName(inquiry)}`}</span>
         </Button>
       ) : null}
       {isAsking ? (

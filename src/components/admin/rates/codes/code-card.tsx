@@ -46,7 +46,7 @@ type CodeCardProps = {
 /** One code: what it gives, to whom, how often it was used, and its fields while it is open. */
 export function CodeCard({ code, open, onOpen, onClose, onDelete }: CodeCardProps) {
   const saving = useSavePromoCode(code.id)
-  const of = <span className={visuallyHidden}> {code.code}</span>
+  const of = <span className={visuallyHidden}>{` ${code.code}`}</span>
   const isUsedUp = code.mostUses !== null && code.uses >= code.mostUses
   const switchTo = (active: boolean) =>
     saving.mutate(

@@ -79,7 +79,7 @@ function Tiers({ kind }: { kind: Kind }) {
       <div>
         <Button onClick={add}>
           <Icon name="plus" />
-          Add a discount<span className={visuallyHidden}> {title.toLowerCase()}</span>
+          Add a discount<span className={visuallyHidden}>{` ${title.toLowerCase()}`}</span>
         </Button>
       </div>
     </fieldset>

@@ -14,7 +14,7 @@ export function RemoveButton({ what, onClick }: { what: string; onClick: () => v
       }}
     >
       <Icon name="trash" />
-      Remove<span className={visuallyHidden}> {what}</span>
+      Remove<span className={visuallyHidden}>{` ${what}`}</span>
     </Button>
   )
 }

@@ -21,7 +21,7 @@ export function RemovedList({ list }: { list: RowList }) {
                 putBack(index)
               }}
             >
-              Put it back<span className={visuallyHidden}> {removedText(row)}</span>
+              Put it back<span className={visuallyHidden}>{` ${removedText(row)}`}</span>
             </Button>
           </p>
         ) : null,

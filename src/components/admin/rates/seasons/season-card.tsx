@@ -30,7 +30,7 @@ type SeasonCardProps = {
 export function SeasonCard({ season, hue, open, start, ...on }: SeasonCardProps) {
   const { reading, showsMissing } = useRatesForm()
   const name = season.name.trim() || 'New season'
-  const of = <span className={visuallyHidden}> {name}</span>
+  const of = <span className={visuallyHidden}>{` ${name}`}</span>
   return (
     <li className={styles.season} data-hue={hue} data-open={open || undefined}>
       <div className={rates.entryHead}>
