@@ -201,7 +201,7 @@ describe('the ways out of the checkout', () => {
     const { page, path, close } = await open(addressOf(stay))
     await page.getByText('These nights are no longer free.').waitFor()
     expect(await page.getByLabel('First name').count()).toBe(0)
-    expect(await page.getByText('$1,506.89').count()).toBe(0)
+    expect(await page.getByText('$1,506.89', { exact: true }).count()).toBe(0)
     await page.getByText('Free near these dates').waitFor()
     await hasWays(page)
     await look(page, 'taken')
