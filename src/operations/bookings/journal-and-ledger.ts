@@ -1,8 +1,9 @@
 import type { DamageHoldTerms } from '@/domain/payments/damage-hold'
 import type { JournalEntry } from '@/domain/bookings/journal'
 import { type CalendarDate, laterOf } from '@/domain/common/calendar-date'
+import type { Cents } from '@/domain/common/money'
 import { readQuote } from '@/domain/stays/kept-quote'
-import type { LedgerEntry, MoneyBasis } from '@/domain/ledger/ledger'
+import { type LedgerEntry, type MoneyBasis, overpaidOf } from '@/domain/ledger/ledger'
 import type { PaymentTerms } from '@/domain/payments/payment-terms'
 import type { Inquiry } from '@/payload-types'
 
@@ -13,6 +14,10 @@ export const journalOf = ({ journal }: Pick<Inquiry, 'journal'>): JournalEntry[]
 /** What moved of a booking's money, the oldest first. */
 export const ledgerOf = ({ ledger }: Pick<Inquiry, 'ledger'>): LedgerEntry[] =>
   Array.isArray(ledger) ? (ledger as unknown as LedgerEntry[]) : []
+
+/** What is here beyond all that a booking costs, cents. */
+export const overpaidBy = (inquiry: Pick<Inquiry, 'balanceCents' | 'ledger'>): Cents =>
+  overpaidOf(inquiry.balanceCents ?? 0, ledgerOf(inquiry))
 
 /** The damage hold that a booking was made under; null for none. */
 export const damageHoldOf = ({ terms }: { terms?: Inquiry['terms'] }): DamageHoldTerms | null =>

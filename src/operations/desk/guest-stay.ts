@@ -8,7 +8,6 @@ import { hasInvoice } from '@/domain/documents/invoice'
 import {
   cardFeesIn,
   openInstalments,
-  overpaidOf,
   priceIn,
   refundedToCardIn,
   standingPayments,
@@ -22,7 +21,7 @@ import { guestLinkVersion } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
 import { houseTimeZone, houseToday } from '../runtime/clock'
-import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { journalOf, ledgerOf, moneyBasis, overpaidBy } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
@@ -174,8 +173,7 @@ export async function loadGuestStay(
     isMailed: canBeMailed(inquiry.email),
     priceCents: isOfChannel(inquiry) ? null : priceIn(moneyBasis(inquiry)),
     paidCents: inquiry.paidCents ?? 0,
-    overpaidCents:
-      inquiry.status === 'confirmed' ? overpaidOf(inquiry.balanceCents ?? 0, ledgerOf(inquiry)) : 0,
+    overpaidCents: inquiry.status === 'confirmed' ? overpaidBy(inquiry) : 0,
     cardFeeCents: cardFeesIn(ledgerOf(inquiry)),
     refundedCents: inquiry.refundedCents ?? 0,
     isRefundToCard: refundedToCardIn(ledgerOf(inquiry)) === (inquiry.refundedCents ?? 0),

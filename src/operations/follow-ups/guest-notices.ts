@@ -12,7 +12,6 @@ import {
   isReversible,
   type LedgerEntry,
   openInstalments,
-  overpaidOf,
   priceIn,
 } from '@/domain/ledger/ledger'
 import { type Cents, formatCents } from '@/domain/common/money'
@@ -30,7 +29,7 @@ import type { ToPay } from '@/mails/payment-requested'
 import { RefundSent } from '@/mails/refund-sent'
 import type { Inquiry } from '@/payload-types'
 
-import { damageHoldOf, journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { damageHoldOf, journalOf, ledgerOf, moneyBasis, overpaidBy } from '../bookings/journal-and-ledger'
 import { ARRIVAL_DAYS } from '../content/load-arrival'
 import { lastWrittenAt } from '../bookings/queue-notice'
 import { guestLink } from '../bookings/guest-link'
@@ -117,8 +116,6 @@ function cardFeeOf(inquiry: Inquiry): Cents | undefined {
   if (basis.termsVersion === 1) return undefined
   return cardFeesIn(basis.ledger) + cardChargeFor(basis, inquiry.owedCents ?? 0).feeCents
 }
-
-const overpaidBy = (inquiry: Inquiry): Cents => overpaidOf(inquiry.balanceCents ?? 0, ledgerOf(inquiry))
 
 /** What has come for a stay; undefined for nothing. */
 function paidOf(inquiry: Inquiry) {

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { formatDate } from '@/domain/common/calendar-date'
 import type { JournalEntry } from '@/domain/bookings/journal'
 import { formatCents } from '@/domain/common/money'
-import { disputedIn, overpaidOf } from '@/domain/ledger/ledger'
+import { disputedIn } from '@/domain/ledger/ledger'
 import { WAY_TEXT } from '@/domain/payments/other-ways'
 import { declineText } from '@/domain/payments/saved-card'
 import { isFinalDispute } from '@/domain/payments/settlement'
@@ -12,7 +12,7 @@ import { InquiryReceivedOwner } from '@/mails/inquiry-received'
 import { PlainNotice } from '@/mails/plain-notice'
 
 import { bookingLink } from '../content/mail-frame'
-import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
+import { journalOf, ledgerOf, overpaidBy } from '../bookings/journal-and-ledger'
 import { guestName } from '../bookings/stay-of-booking'
 import { reviewAdvice } from '../payments/give-back'
 import type { Notice } from '../runtime/notice'
@@ -132,7 +132,7 @@ export async function ownerNotice(context: NoticeContext, happened: JournalEntry
       if (inquiry.status !== 'confirmed') return null
       const { paymentKey, cents } = happened.facts
       const owed = inquiry.owedCents ?? 0
-      const tooMuch = overpaidOf(inquiry.balanceCents ?? 0, ledgerOf(inquiry))
+      const tooMuch = overpaidBy(inquiry)
       const all =
         tooMuch > 0 ? `${formatCents(tooMuch)} more was paid than it costs.` : 'Nothing is left to pay.'
       const left = owed > 0 ? `${formatCents(owed)} is still to pay.` : all
