@@ -14,6 +14,10 @@ export const backupFolder = (): string => readEnv().BACKUP_DIR ?? join(readEnv()
 /** A margin for everything else that this disk is for, bytes. */
 const SPARE_BYTES = 64 * 1024 * 1024
 
+/** A process that ends waits at most a second for its folder to be empty. */
+const REMOVALS = 50
+const REMOVAL_PAUSE_MS = 20
+
 const sizeOf = (path: string) =>
   stat(path).then(
     ({ size }) => size,
@@ -51,6 +55,17 @@ export async function demandRoom(folder: string, spareBytes = SPARE_BYTES): Prom
   )
 }
 
+/** The retries of `rmSync` do not look again at what a folder holds, and a call that had begun may still make a file there. */
+function removeNow(folder: string): void {
+  for (let tries = 0; tries < REMOVALS; tries++) {
+    try {
+      return rmSync(folder, { recursive: true, force: true, maxRetries: 1, retryDelay: REMOVAL_PAUSE_MS })
+    } catch {
+      // It is tried again.
+    }
+  }
+}
+
 /**
  * Lends a folder of its own that only we may read, and removes it with all that is in it, also where the process ends in between;
  * and what processes that died have left there.
@@ -70,14 +85,15 @@ export async function inWorkFolder<T>(parent: string, work: (folder: string) => 
   const name = tempName()
   const folder = join(parent, name)
   await mkdir(folder, { mode: 0o700 })
-  // A trial that still writes there hears of the end only afterwards.
-  const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  const clear = () => removeNow(folder)
   process.once('exit', clear)
   try {
     return await work(folder)
   } finally {
-    process.off('exit', clear)
-    await rm(folder, { recursive: true, force: true }).finally(() => forgetTempName(name))
+    await rm(folder, { recursive: true, force: true }).finally(() => {
+      process.off('exit', clear)
+      forgetTempName(name)
+    })
   }
 }
 
