@@ -153,6 +153,8 @@ export const bookingInquiry = z.object({
   paidNote: z.string().optional(),
   /** Kept for what is due later, while something is. */
   keptCard: keptCardView.optional(),
+  /** Payments by card that a bank has not decided about yet, card fees included, cents; absent without one. */
+  underWayCents: z.number().int().optional(),
   /** The provider's word on a disputed payment. */
   disputeStatus: z.string().optional(),
   /** Oldest first. */

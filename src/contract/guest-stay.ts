@@ -95,6 +95,8 @@ export const guestStay = z.object({
       until: z.string().optional(),
     })
     .nullable(),
+  /** Payments by card that a bank has not decided about yet, card fees included, cents; no other can be begun meanwhile. */
+  underWayCents: z.number().int(),
   /** The nights of a stay that is not confirmed are held for money on its way, until the end of that date. */
   held: z.object({ method: z.enum(OTHER_METHODS), through: z.string() }).nullable(),
   /** What a kept card is charged with next, card fee included; a guest can let one be kept for it. Null when nothing is. */

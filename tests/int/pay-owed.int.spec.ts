@@ -581,9 +581,14 @@ describe('paying what a booking owes', () => {
     stripe.pay(body.paymentIntentId, 'processing')
     for (const answer of [await comesBack(id, body.paymentIntentId), await pay(id)])
       expect([answer.status, answer.body.code]).toEqual([409, 'payment-under-way'])
+    const { amount } = stripe.ledger.intents.get(body.paymentIntentId)!
+    expect(await load(id)).toMatchObject({ underWayCents: amount, payable: { cents: amount } })
+    expect(await view(id)).toMatchObject({ underWayCents: amount })
     stripe.finish(body.paymentIntentId, true)
     await reconcile()
     expect(await view(id)).toMatchObject({ paymentStatus: 'paid', owedCents: 0 })
+    expect(await view(id)).not.toHaveProperty('underWayCents')
+    expect(await load(id)).toMatchObject({ underWayCents: 0, payable: null })
   })
 
   it('is one payment although the process dies at any call of the provider', async () => {

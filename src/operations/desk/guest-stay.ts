@@ -16,7 +16,7 @@ import { Refusal } from '@/domain/common/refusal'
 import { LEAVING_DAYS, stayDay } from '@/domain/desk/stay-day'
 import { cardName } from '@/domain/payments/saved-card'
 import { publishableKey } from '@/integrations/stripe'
-import type { Inquiry } from '@/payload-types'
+import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import { guestLinkVersion } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
@@ -30,7 +30,7 @@ import { justBooked } from './just-booked'
 import { moveInquiry } from './move-inquiry'
 import { cancellationTerms, refundByPolicy } from '../payments/cancellation-terms'
 import { endsOn } from '../payments/ends-on'
-import { chargesOf } from '../payments/charge-attempts'
+import { chargesOf, underWayIn } from '../payments/charge-attempts'
 import { chargeAhead } from '../payments/charge-plan'
 import { holdRecordsOf } from '../payments/damage-hold/hold-records'
 import { holdView } from '../payments/damage-hold/hold-view'
@@ -88,13 +88,12 @@ async function payableFor(
 }
 
 /** The card that is kept, and what it is, or could be, charged with. */
-async function cardFor(
-  payload: Payload,
+function cardFor(
   inquiry: Inquiry,
+  charges: PaymentAttempt[],
   today: CalendarDate,
-): Promise<Pick<GuestStay, 'card' | 'idleCard' | 'chargeAhead' | 'canKeepCard'>> {
+): Pick<GuestStay, 'card' | 'idleCard' | 'chargeAhead' | 'canKeepCard'> {
   if (publishableKey() === null) return { chargeAhead: null, card: null, idleCard: null, canKeepCard: false }
-  const charges = await chargesOf(payload, String(inquiry.id))
   const ahead = chargeAhead(inquiry, charges, today)
   const kept = savedCardOf(inquiry)
   const isIdle = ahead === null && inquiry.status === 'confirmed' && kept?.methodId
@@ -157,6 +156,7 @@ export async function loadGuestStay(
     houseTimeZone(payload),
     cancellationTerms(payload, inquiry),
   ])
+  const charges = await chargesOf(payload, inquiryId)
   const through = await heldThroughOf(payload, inquiry)
   const refund = isCancellable(inquiry, today) ? await refundForGuest(payload, inquiry, today) : null
   return {
@@ -186,7 +186,8 @@ export async function loadGuestStay(
     ...arrivalFor(inquiry, arrival, today),
     payable: await payableFor(payload, inquiry, today),
     held: through === null ? null : { method: inquiry.payWay!, through },
-    ...(await cardFor(payload, inquiry, today)),
+    ...cardFor(inquiry, charges, today),
+    underWayCents: underWayIn(charges),
     otherWays: isAskedToPay(inquiry, today)
       ? (await loadBookingTerms(payload)).otherWays.map(({ method, text }) => ({ method, text }))
       : [],

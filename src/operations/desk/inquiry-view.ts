@@ -16,6 +16,7 @@ import { houseToday } from '../runtime/clock'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { type DayMaps, loadDays } from '../rates/load-days'
 import { holdView } from '../payments/damage-hold/hold-view'
+import { underWayIn } from '../payments/charge-attempts'
 import { chargeAhead } from '../payments/charge-plan'
 import { keptCardView } from '../payments/saved-card'
 import { loadPaymentParts, type PaymentParts } from '../payments/payment-parts'
@@ -31,7 +32,7 @@ function keptCardOf(inquiry: Inquiry, { charges }: PaymentParts, today: Calendar
 }
 
 function paymentView(inquiry: Inquiry, parts: PaymentParts, today: CalendarDate) {
-  const { holds, refunds, damageHolds } = parts
+  const { holds, refunds, damageHolds, charges } = parts
   const basis = moneyBasisOn(inquiry, today)
   const held = holds.get(String(inquiry.id))
   const { ledger } = basis
@@ -56,6 +57,7 @@ function paymentView(inquiry: Inquiry, parts: PaymentParts, today: CalendarDate)
     paidBy: standing[0] && (chargedIn(ledger) > 0 ? ('card' as const) : ('other' as const)),
     paidNote: text(standing.findLast(({ note }) => note)?.note),
     keptCard: keptCardOf(inquiry, parts, today),
+    underWayCents: underWayIn(charges.get(String(inquiry.id)) ?? []) || undefined,
     damageHold: holdView(inquiry, damageHolds.get(String(inquiry.id)) ?? [], today) ?? undefined,
     disputeStatus: text(inquiry.disputeStatus),
     ledger: ledger.map((entry) => ({

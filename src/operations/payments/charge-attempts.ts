@@ -114,5 +114,9 @@ export async function chargesOf(payload: Payload, ...inquiryIds: string[]): Prom
   )
 }
 
+/** What banks have not decided about yet, cents. */
+export const underWayIn = (charges: readonly PaymentAttempt[]): Cents =>
+  charges.reduce((sum, { state, cents }) => (state === 'processing' ? sum + cents : sum), 0)
+
 /** Nobody knows yet what becomes of it. */
 export const isOpen = ({ state }: PaymentAttempt): boolean => state === 'asked' || state === 'processing'

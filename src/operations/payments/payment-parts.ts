@@ -7,7 +7,6 @@ import { damageHoldOf } from '../bookings/journal-and-ledger'
 import { chargesOf } from './charge-attempts'
 import { type HoldRecord, holdRecordsOf } from './damage-hold/hold-records'
 import { findRefunds } from './refund-records'
-import { savedCardOf } from './saved-card'
 
 /** What other collections know of inquiries' payments, by inquiry id. */
 export interface PaymentParts {
@@ -17,7 +16,7 @@ export interface PaymentParts {
   refunds: Map<string, RefundView[]>
   /** Damage holds and what was taken from them, the oldest first. */
   damageHolds: Map<string, HoldRecord[]>
-  /** The payments by card of those whose card is kept for what they owe, the oldest first. */
+  /** The payments by card of the confirmed ones that owe something, the oldest first. */
   charges: Map<string, PaymentAttempt[]>
 }
 
@@ -48,12 +47,11 @@ async function loadDamageHolds(payload: Payload, ids: string[]): Promise<Map<str
   return byInquiry(ids.length === 0 ? [] : await holdRecordsOf(payload, ...ids))
 }
 
-const owesWithCard = (inquiry: Inquiry): boolean =>
-  inquiry.status === 'confirmed' && Boolean(inquiry.owedCents && savedCardOf(inquiry)?.methodId)
+const isOwing = ({ status, owedCents }: Inquiry): boolean => status === 'confirmed' && Boolean(owedCents)
 
 /**
- * Holds of those who are paying, refunds of the paid ones, damage holds and the charges where a card is kept among these inquiries,
- * in one query each.
+ * Holds of those who are paying, refunds of the paid ones, damage holds and the charges of those who owe something among these
+ * inquiries, in one query each.
  */
 export async function loadPaymentParts(payload: Payload, inquiries: Inquiry[]): Promise<PaymentParts> {
   const idsOf = (wanted: (inquiry: Inquiry) => boolean) =>
@@ -71,7 +69,7 @@ export async function loadPaymentParts(payload: Payload, inquiries: Inquiry[]): 
       payload,
       idsOf((inquiry) => damageHoldOf(inquiry) !== null),
     ),
-    chargesOf(payload, ...idsOf(owesWithCard)),
+    chargesOf(payload, ...idsOf(isOwing)),
   ])
   return { holds, refunds, damageHolds, charges: byInquiry(charges) }
 }

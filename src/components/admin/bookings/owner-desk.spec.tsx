@@ -247,6 +247,7 @@ describe("the owner's desk", () => {
       inquiry = booking({
         ...PAID,
         ...{ agreedCents: 200_000, priceCents: 195_611, owedCents: 49_311, balanceCents: 69_311 },
+        underWayCents: 49_311,
         refundedCents: 20_000,
         refunds: [
           { id: '1', amountCents: 20_000, reason: 'owner', state: 'succeeded', createdAt: PAID.paidAt! },
@@ -259,6 +260,7 @@ describe("the owner's desk", () => {
       expect(factOf('Agreed total')).toHaveTextContent('$2,000.00')
       expect(factOf('Paid, less refunds')).toHaveTextContent('$1,306.89')
       expect(factOf('Still to pay')).toHaveTextContent('$493.11')
+      expect(factOf('Under way by card')).toHaveTextContent('$493.11The guest’s bank has not decided')
       expect(factOf('Paid by card')).toHaveTextContent(
         '$1,506.89Jan 1, 2027, 10:30 PM, $43.89 of it card fee',
       )

@@ -59,7 +59,13 @@ export function PayOpen({ stay, payable, linkKey }: Props) {
           )}
         </ul>
       )}
-      <PayLinks stayId={stay.id} payable={payable} isDeposit={next?.name === 'deposit'} linkKey={linkKey} />
+      {stay.underWayCents > 0 ? (
+        <p className="mt-6 border-t border-slate/20 pt-5">
+          {`Your payment of ${formatCents(stay.underWayCents)} is being processed by your bank. It will be on this page as soon as it is through.`}
+        </p>
+      ) : (
+        <PayLinks stayId={stay.id} payable={payable} isDeposit={next?.name === 'deposit'} linkKey={linkKey} />
+      )}
     </section>
   )
 }

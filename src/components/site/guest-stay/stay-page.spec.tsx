@@ -44,6 +44,7 @@ const STAY: GuestStay = {
   chargeAhead: null,
   card: null,
   idleCard: null,
+  underWayCents: 0,
   canKeepCard: false,
   cancelsOn: null,
   damageHold: null,
@@ -72,6 +73,19 @@ describe('what can be paid by card', () => {
     const stay = { ...STAY, payable: { cents, feeCents: 0, due, isConfirming: false } }
     render(<StayPage stay={stay} linkKey="key" />, { wrapper: AtPage })
     expect(screen.getAllByRole('link', { name: /^Pay/ }).map(({ textContent }) => textContent)).toEqual(links)
+    cleanup()
+  })
+
+  it('waits for a bank that works on a payment, and says so', () => {
+    const payable = { cents: 100_000, feeCents: 0, isConfirming: false }
+    const stay = { ...STAY, payable, underWayCents: 100_000 }
+    render(<StayPage stay={stay} linkKey="key" />, { wrapper: AtPage })
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
+    expect(
+      screen.getByText(
+        'Your payment of $1,000.00 is being processed by your bank. It will be on this page as soon as it is through.',
+      ),
+    ).toBeVisible()
     cleanup()
   })
 })

@@ -104,7 +104,7 @@ function keptCardFact({ name, chargeOn, isExpired, refusedBecause }: KeptCardVie
 
 function factsOf(props: PaymentFactsProps): Fact[] {
   const { agreedCents, priceCents, quote, paidCents = 0, refundedCents = 0, owedCents } = props.inquiry
-  const { balanceCents, disputeStatus, keptCard, ledger } = props.inquiry
+  const { balanceCents, disputeStatus, keptCard, ledger, underWayCents } = props.inquiry
   const moved = movements(props)
   const overpaid = overpaidOf(balanceCents, ledger)
   const facts: Fact[] = []
@@ -122,6 +122,8 @@ function factsOf(props: PaymentFactsProps): Fact[] {
     add('kept', 'Paid, less refunds', paidCents - refundedCents)
   }
   if (owedCents > 0) add('owed', 'Still to pay', owedCents)
+  if (underWayCents)
+    add('under-way', 'Under way by card', underWayCents, 'The guest’s bank has not decided about it yet.')
   if (keptCard && owedCents > 0) facts.push({ key: 'card', name: 'Kept card', ...keptCardFact(keptCard) })
   if (paidCents > 0 && overpaid > 0) add('over', 'More paid than it costs', overpaid)
   if (disputeStatus)
