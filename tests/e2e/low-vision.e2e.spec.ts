@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Locator } from 'playwright-core'
 
-import { enterPortal, payingSiteInBrowser } from '../support/site-in-browser'
+import { browser, enterPortal, payingSiteInBrowser, site } from '../support/site-in-browser'
+import { visit } from '../support/visit'
 
 const TOUCH = { hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const
 const LYING_PHONE = { ...TOUCH, viewport: { width: 667, height: 375 } }
@@ -14,6 +15,25 @@ describe('whoever sees less', () => {
   payingSiteInBrowser()
 
   describe('in a low window', () => {
+    it.each([
+      ['a phone on its side', LYING_PHONE, 0.7],
+      ['a page at 400 %', ZOOMED, 0.4],
+    ] as const)('has a large picture with all its buttons on %s', async (_, size, share) => {
+      const { page, close } = await visit(browser, `${site.url}/gallery`, size)
+      await page.locator('.album a').first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('img').waitFor()
+      const { height } = size.viewport
+      expect((await boxOf(dialog.locator('.lightbox-picture'))).height).toBeGreaterThan(height * share)
+      // Whole, although the place for it has another shape than the picture.
+      expect(await dialog.locator('img').evaluate((img) => getComputedStyle(img).objectFit)).toBe('contain')
+      for (const button of await dialog.getByRole('button').all()) {
+        const { y, height: high } = await boxOf(button)
+        expect([y >= 0, y + high <= height]).toEqual([true, true])
+      }
+      await close()
+    })
+
     it.each([
       ['a phone on its side', LYING_PHONE],
       ['a page at 400 %', ZOOMED],
