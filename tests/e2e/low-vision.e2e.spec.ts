@@ -1,13 +1,20 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Locator } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 
+import { launchBrowser, scrollsSideways } from '../support/browser'
+import { addressOf, freshStay, giveDetails, payWith, visitCheckout } from '../support/checkout-visit'
+import { callSite, ownerCookie } from '../support/paying-site'
+import { daysFromToday } from '../support/seed'
 import { browser, enterPortal, payingSiteInBrowser, site } from '../support/site-in-browser'
+import { CARDS } from '../support/stripe'
 import { visit } from '../support/visit'
 
 const TOUCH = { hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const
 const LYING_PHONE = { ...TOUCH, viewport: { width: 667, height: 375 } }
 /** A window of 1280 by 1024 at 400 %. */
 const ZOOMED = { ...TOUCH, viewport: { width: 320, height: 256 } }
+const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 
 const boxOf = async (target: Locator) => (await target.boundingBox())!
 
@@ -71,5 +78,126 @@ describe('whoever sees less', () => {
       expect(room).toBeGreaterThan(256 / 2)
       await close()
     })
+  })
+
+  describe('with large letters', () => {
+    /** In a browser whose own letters are of this size, which a page's measures in `rem` and its breakpoints follow. */
+    const withLetters = async (px: number, work: (own: Browser) => Promise<void>) => {
+      const own = await launchBrowser([`--blink-settings=defaultFontSize=${px}`])
+      try {
+        await work(own)
+      } finally {
+        await own.close()
+      }
+    }
+    /** The largest luminance of what lies behind an element, without its own letters. */
+    const brightestBehind = async (page: Page, selector: string) => {
+      const clip = await boxOf(page.locator(selector))
+      const { data, info } = await sharp(await page.screenshot({ clip, fullPage: true }))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const linear = (value: number) => {
+        const part = value / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      }
+      let brightest = 0
+      for (let at = 0; at < data.length; at += info.channels) {
+        const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!].map(linear)
+        brightest = Math.max(brightest, 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!)
+      }
+      return brightest
+    }
+
+    it.each([24, 32])('keeps the bar of the chosen nights low, and its price whole, at %i px', (px) =>
+      withLetters(px, async (own) => {
+        const [from, to] = [daysFromToday(40), daysFromToday(43)]
+        const { page, close } = await visit(
+          own,
+          `${site.url}/?checkin=${from}&checkout=${to}&guests=4#booking`,
+          PHONE,
+        )
+        await page.locator('[data-quote]').getByText('$1,506.89', { exact: true }).waitFor()
+        const bar = page.locator('.stay-bar')
+        await bar.getByText('$1,506.89').waitFor()
+        expect((await boxOf(bar)).height).toBeLessThan(844 / 4)
+        const lines = await bar.locator('strong').evaluate((price) => {
+          const range = document.createRange()
+          const text = document.createTreeWalker(price, NodeFilter.SHOW_TEXT).nextNode()!
+          range.setStart(text, 0)
+          range.setEnd(text, '$1,506.89'.length)
+          return range.getClientRects().length
+        })
+        expect(lines).toBe(1)
+        await close()
+      }),
+    )
+
+    it.each([20, 24, 32])('reads the words over the first picture at %i px', (px) =>
+      withLetters(px, async (own) => {
+        const { page, close } = await visit(own, site.url, PHONE)
+        await page.locator('.hero-picture img').evaluate((picture: HTMLImageElement) => picture.decode())
+        await page.addStyleTag({ content: '.hero-copy { visibility: hidden }' })
+        const PAPER = 0.88
+        for (const words of ['.hero-name', '.hero-tagline', '.hero-text']) {
+          const contrast = (PAPER + 0.05) / ((await brightestBehind(page, words)) + 0.05)
+          expect([words, contrast >= 3 || contrast]).toEqual([words, true])
+        }
+        await close()
+      }),
+    )
+
+    it('reads sums, notices and questions at twice the size', async () => {
+      const cookie = await ownerCookie(site.url)
+      const rules = (depositPercent: number | null) =>
+        callSite(site.url, 'POST', '/api/globals/booking-rules', {
+          body: { depositPercent, balanceDays: 30, _status: 'published' },
+          cookie,
+        })
+      await rules(30)
+      const { page, close } = await visitCheckout(browser, site, addressOf(freshStay()), PHONE)
+      const enlarge = () => page.addStyleTag({ content: 'html { font-size: 200% }' })
+      /** The longest word of each label stands on one line. */
+      const brokenLabels = () =>
+        page.locator('main dl > div > dt:not(.sr-only)').evaluateAll((labels) =>
+          labels.flatMap((label) => {
+            const { width } = label.getBoundingClientRect()
+            const ems = width / parseFloat(getComputedStyle(label).fontSize)
+            return ems < 4 ? [`${label.textContent}: ${ems} em`] : []
+          }),
+        )
+      await enlarge()
+      await page.getByText('Due now').waitFor()
+      const dueLabels = await brokenLabels()
+      await giveDetails(page)
+      await payWith(page, CARDS.decline)
+      const sizeOf = (words: Locator) => words.evaluate((element) => getComputedStyle(element).fontSize)
+      const notice = page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+      // First, since it goes by itself.
+      const sizes = [await sizeOf(notice.getByText('Your card was declined.'))]
+      await page.getByRole('alert').getByText('Your card was declined.').waitFor()
+      const sideways = await scrollsSideways(page)
+      await payWith(page, CARDS.success)
+      await page.waitForURL((url) => url.pathname.startsWith('/stay/'))
+      await enlarge()
+      await rules(null)
+      await page.getByText('To pay by card').waitFor()
+      const openLabels = await brokenLabels()
+      await page.getByRole('button', { name: 'Cancel this stay' }).click()
+      const question = page.getByRole('dialog')
+      sizes.push(await sizeOf(question.getByText(/^Cancelling today gives back/)))
+      sizes.push(await sizeOf(question.getByRole('button', { name: 'Keep the stay' })))
+      const outside = await question.evaluate(
+        (dialog) =>
+          [...dialog.querySelectorAll('form, form *')].filter(
+            (part) => part.getBoundingClientRect().right > window.innerWidth,
+          ).length,
+      )
+      expect({ dueLabels, openLabels, sideways, sizes, outside }).toEqual({
+        ...{ dueLabels: [], openLabels: [], sideways: false },
+        ...{ sizes: ['28px', '28px', '28px'], outside: 0 },
+      })
+      await close()
+    }, 60_000)
   })
 })

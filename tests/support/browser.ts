@@ -20,11 +20,14 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-/** @throws Error that says how to have a Chromium where there is none (`npm test` leaves these files out before). */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * @param flags of Chromium, for what no page can set, such as the letters of the browser itself
+ * @throws Error that says how to have a Chromium where there is none (`npm test` leaves these files out before).
+ */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const found = await findChromium()
   if ('leftOut' in found) throw new Error(found.leftOut)
-  return chromium.launch({ executablePath: found.path, args: FLAGS })
+  return chromium.launch({ executablePath: found.path, args: [...FLAGS, ...flags] })
 }
 
 /** Whether the page is wider than its window. */

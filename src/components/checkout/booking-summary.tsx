@@ -40,21 +40,21 @@ export function BookingSummary({ stay, amountCents, lines, agreed, deposit, hold
         {lines ? (
           <QuoteTable lines={lines} caption={pricedDates(stay)} />
         ) : (
-          <dl className="flex items-baseline justify-between gap-4 pt-1 text-spruce tabular-nums">
+          <dl className="flex flex-wrap items-baseline gap-x-4 pt-1 text-spruce tabular-nums">
             <dt className="font-display text-xl font-medium">{agreed ? 'Agreed total' : 'Total'}</dt>
-            <dd className="font-display text-2xl">{formatCents(amountCents)}</dd>
+            <dd className="ml-auto font-display text-2xl">{formatCents(amountCents)}</dd>
           </dl>
         )}
         {withoutCardCents !== null && <WithoutCard cents={withoutCardCents} />}
         {deposit && (
           <dl className="mt-4 space-y-1.5 border-t border-slate/20 pt-4 text-[0.9375rem] tabular-nums">
-            <div className="flex justify-between gap-4 font-medium text-spruce">
-              <dt>Due now</dt>
-              <dd>{formatCents(deposit.nowCents)}</dd>
+            <div className="flex flex-wrap gap-x-4 font-medium text-spruce">
+              <dt className="flex-[1_1_8rem]">Due now</dt>
+              <dd className="ml-auto">{formatCents(deposit.nowCents)}</dd>
             </div>
-            <div className="flex justify-between gap-4 text-slate">
-              <dt>{`Due on ${formatDate(deposit.laterOn, 'short')}`}</dt>
-              <dd>{formatCents(deposit.laterCents)}</dd>
+            <div className="flex flex-wrap gap-x-4 text-slate">
+              <dt className="flex-[1_1_8rem]">{`Due on ${formatDate(deposit.laterOn, 'short')}`}</dt>
+              <dd className="ml-auto">{formatCents(deposit.laterCents)}</dd>
             </div>
           </dl>
         )}

@@ -6,7 +6,7 @@ type Props = { children: ReactNode; action?: { label: string; onPress: () => voi
 export function Notice({ children, action }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border-l-4 border-spruce bg-mist px-4 py-2 text-[0.9375rem] text-spruce">
-      <p className="min-w-48 flex-1 py-1.5">{children}</p>
+      <p className="grow basis-48 py-1.5">{children}</p>
       {action && (
         <button
           type="button"

@@ -72,9 +72,9 @@ export function PayOpen({ stay, payable, linkKey }: Props) {
 
 function Line({ name, strong = false, children }: { name: string; strong?: boolean; children: string }) {
   return (
-    <div className={`flex justify-between gap-6 ${strong ? 'font-medium text-spruce' : 'text-slate'}`}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className={`flex flex-wrap gap-x-6 ${strong ? 'font-medium text-spruce' : 'text-slate'}`}>
+      <dt className="flex-[1_1_8rem]">{name}</dt>
+      <dd className="ml-auto">{children}</dd>
     </div>
   )
 }
