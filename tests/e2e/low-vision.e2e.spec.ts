@@ -200,4 +200,109 @@ describe('whoever sees less', () => {
       await close()
     }, 60_000)
   })
+
+  describe('in forced colours', () => {
+    const FORCED = {
+      viewport: { width: 1440, height: 1000 },
+      forcedColors: 'active',
+      reducedMotion: 'reduce',
+    } as const
+    const portal = (tab: string) => enterPortal(`/admin?tab=${tab}`, FORCED)
+    const isAlike = async (one: Buffer, other: Buffer) => {
+      const [first, second] = await Promise.all(
+        [one, other].map((picture) => sharp(picture).raw().toBuffer({ resolveWithObject: true })),
+      )
+      return first!.info.width === second!.info.width && first!.data.equals(second!.data)
+    }
+    /** Whether an element looks otherwise without the attribute that says its state. */
+    const isTold = async (target: Locator, attribute: string) => {
+      const element = (await target.elementHandle())!
+      const told = await element.screenshot()
+      await element.evaluate((found, name) => found.removeAttribute(name), attribute)
+      return !(await isAlike(told, await element.screenshot()))
+    }
+    /** Whether an element has an edge: left of its words something is drawn. */
+    const hasEdge = async (target: Locator) => {
+      await target.scrollIntoViewIfNeeded()
+      const { x, y, height } = await boxOf(target)
+      const clip = { x: x - 2, y: y + height / 2 - 1, width: 6, height: 2 }
+      const { channels } = await sharp(await target.page().screenshot({ clip })).stats()
+      return channels.some(({ stdev }) => stdev > 0)
+    }
+
+    it('sees which nights are sold and closed and how long a season is, and what the legend means', async () => {
+      const cookie = await ownerCookie(site.url)
+      const body = { isBlocked: true }
+      await callSite(site.url, 'PUT', `/api/availability/${daysFromToday(20)}`, { cookie, body })
+      const { page, close } = await portal('rates')
+      const seasons = page.getByRole('region', { name: 'Seasons', exact: true })
+      await seasons.getByRole('button', { name: 'Summer', exact: true }).click()
+      expect({
+        season: await hasEdge(page.locator('td [data-season]').first()),
+        closed: await isTold(page.locator('td[data-state=closed]').first(), 'data-state'),
+        legend: [
+          await isTold(page.locator('li [data-state=sold]'), 'data-state'),
+          await isTold(page.locator('li [data-state=closed]'), 'data-state'),
+        ],
+      }).toEqual({ season: true, closed: true, legend: [true, true] })
+      await close()
+    })
+
+    it('sees which day is today, and the sign of a stay in the legend', async () => {
+      const { page, close } = await portal('availability')
+      const number = String(Number(daysFromToday(0).slice(8)))
+      const today = page.locator('[data-date][aria-current=date]').getByText(number, { exact: true })
+      const sign = page
+        .getByRole('listitem')
+        .filter({ hasText: /^Stay$/ })
+        .locator('span')
+      expect({
+        today: await hasEdge(today),
+        stay: await hasEdge(sign),
+      }).toEqual({ today: true, stay: true })
+      await close()
+    })
+
+    it('sees whether a switch is on', async () => {
+      const { page, close } = await portal('ical-sync')
+      const knob = page.getByRole('switch', { name: /Create cleaning events/ })
+      await knob.waitFor()
+      const { x, y, width, height } = await boxOf(knob)
+      const clip = { x: x + 4, y: y + height / 2 - 1, width: width - 8, height: 2 }
+      const { channels } = await sharp(await page.screenshot({ clip })).stats()
+      expect(channels.some(({ stdev }) => stdev > 0)).toBe(true)
+      await close()
+    })
+
+    it('sees where the keyboard is in a menu, and where a hint ends', async () => {
+      const { page, close } = await portal('reviews')
+      await page.getByRole('button', { name: 'Refresh' }).hover()
+      const hint = await hasEdge(page.locator('[data-radix-popper-content-wrapper] > div'))
+      await page.getByRole('button', { name: 'Edit content' }).click()
+      const item = page.getByRole('menuitem').first()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Home')
+      await page.locator('[role=menuitem][data-focus]').waitFor()
+      expect({ hint, item: await isTold(item, 'data-focus') }).toEqual({ hint: true, item: true })
+      await close()
+    })
+
+    it('sees what can be pressed at the gate', async () => {
+      const { page, close } = await visit(browser, `${site.url}/admin`, FORCED)
+      expect(await hasEdge(page.getByRole('button', { name: 'Log in' }))).toBe(true)
+      await close()
+    })
+
+    it('sees what can be pressed on the page of a stay', async () => {
+      const { page, close } = await visitCheckout(browser, site, addressOf(freshStay()), FORCED)
+      await giveDetails(page)
+      await payWith(page, CARDS.success)
+      await page.waitForURL((url) => url.pathname.startsWith('/stay/'))
+      const line = await page
+        .getByRole('button', { name: 'Cancel this stay' })
+        .evaluate((button) => getComputedStyle(button).textDecorationLine)
+      expect(line).toBe('underline')
+      await close()
+    })
+  })
 })
