@@ -1,7 +1,7 @@
 import type { DocumentLine, DocumentTable, StayDocument } from '@/domain/documents/document'
 import { formatCents } from '@/domain/common/money'
 
-import { EMBER, INK, INNER, MARGIN, MIST, PAPER, type Sheet, SLATE, type TextStyle } from './sheet'
+import { EMBER, INK, INNER, MARGIN, MIST, PAPER, type Sheet, SLATE, type Tag, type TextStyle } from './sheet'
 
 const SMALL: TextStyle = { face: 'text', size: 8.5, colour: SLATE }
 const BODY: TextStyle = { face: 'text', size: 10, colour: INK }
@@ -17,20 +17,23 @@ const GAP = 24
 export const TITLES = { invoice: 'Invoice', receipt: 'Receipt', agreement: 'Agreement' } as const
 
 /** A thin line over the whole width. */
-function rule({ doc, y }: Sheet, colour = MIST): void {
-  doc
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + INNER, y)
-    .lineWidth(0.75)
-    .strokeColor(colour)
-    .stroke()
+function rule({ doc, y, unread }: Sheet, colour = MIST): void {
+  unread(() =>
+    doc
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + INNER, y)
+      .lineWidth(0.75)
+      .strokeColor(colour)
+      .stroke(),
+  )
 }
 
 /** Name and number on the left, who lets the house on the right. */
 export function writeHead(sheet: Sheet, { kind, number, house }: StayDocument): void {
   const width = (INNER - GAP) / 2
   const [left, right] = [MARGIN, MARGIN + width + GAP]
-  const title = sheet.text(`${TITLES[kind]} ${number}`, { x: left, y: sheet.y - 6, width }, TITLE)
+  const place = { x: left, y: sheet.y - 6, width }
+  const title = sheet.text(`${TITLES[kind]} ${number}`, place, TITLE, sheet.tag('H1'))
   let y = sheet.y
   y += sheet.text(house.name, { x: right, y, width }, { ...HOUSE, align: 'right' })
   for (const line of [house.place, ...house.contact].filter(Boolean)) {
@@ -50,9 +53,12 @@ export function writeFacts(sheet: Sheet, { guest, facts }: StayDocument): void {
     y += sheet.text(line, { x: left, y, width }, place === 0 ? STRONG : BODY)
   })
   let beside = sheet.y
+  const table = sheet.tag('Table')
   for (const fact of facts) {
-    sheet.text(fact.name, { x: right, y: beside + 1.5, width: name }, SMALL)
-    beside += sheet.text(fact.value, { x: right + name, y: beside, width: width - name }, BODY)
+    const row = sheet.tag('TR', table)
+    sheet.text(fact.name, { x: right, y: beside + 1.5, width: name }, SMALL, sheet.tag('TH', row))
+    const value = { x: right + name, y: beside, width: width - name }
+    beside += sheet.text(fact.value, value, BODY, sheet.tag('TD', row))
   }
   sheet.y = Math.max(y, beside) + 14
 }
@@ -61,7 +67,7 @@ export function writeNotice(sheet: Sheet, notice: string): void {
   const width = INNER - 28
   const height = sheet.heightOf(notice, width, STRONG) + 20
   sheet.need(height)
-  sheet.doc.rect(MARGIN, sheet.y, INNER, height).fill(PAPER)
+  sheet.unread(() => sheet.doc.rect(MARGIN, sheet.y, INNER, height).fill(PAPER))
   sheet.text(notice, { x: MARGIN + 14, y: sheet.y + 10, width }, STRONG)
   sheet.y += height + 14
 }
@@ -77,15 +83,17 @@ function heightOfLine(sheet: Sheet, line: DocumentLine): number {
   return sheet.heightOf(line.label, LABEL_WIDTH, styleOf(line)) + detail + 2 * padOf(line)
 }
 
-function writeLine(sheet: Sheet, line: DocumentLine): void {
+function writeLine(sheet: Sheet, line: DocumentLine, row: Tag): void {
   const { label, detail, cents, look } = line
   const style = styleOf(line)
   if (look) rule(sheet, look === 'total' ? INK : MIST)
   const y = sheet.y + padOf(line)
-  const height = sheet.text(label, { x: MARGIN, y, width: LABEL_WIDTH }, style)
-  const amount = { x: MARGIN + INNER - AMOUNT_WIDTH, y, width: AMOUNT_WIDTH }
-  sheet.text(formatCents(cents).replace('-', '\u2212'), amount, { ...style, align: 'right', isAmount: true })
-  if (detail) sheet.text(detail, { x: MARGIN, y: y + height, width: LABEL_WIDTH }, SMALL)
+  const [name, value] = [sheet.tag('TH', row), sheet.tag('TD', row)]
+  const height = sheet.text(label, { x: MARGIN, y, width: LABEL_WIDTH }, style, name)
+  const place = { x: MARGIN + INNER - AMOUNT_WIDTH, y, width: AMOUNT_WIDTH }
+  const amount = formatCents(cents).replace('-', '\u2212')
+  sheet.text(amount, place, { ...style, align: 'right', isAmount: true }, value)
+  if (detail) sheet.text(detail, { x: MARGIN, y: y + height, width: LABEL_WIDTH }, SMALL, name)
   sheet.y += heightOfLine(sheet, line)
 }
 
@@ -99,11 +107,12 @@ export function writeTable(sheet: Sheet, { heading, lines }: DocumentTable): voi
   const headingHeight = sheet.heightOf(heading, INNER, HEADING) + 2
   // A heading never stands alone at the foot of a page.
   sheet.need(headingHeight + heightWithSums(sheet, lines))
-  sheet.text(heading, { x: MARGIN, y: sheet.y, width: INNER }, HEADING)
+  sheet.text(heading, { x: MARGIN, y: sheet.y, width: INNER }, HEADING, sheet.tag('H2'))
   sheet.y += headingHeight
+  const table = sheet.tag('Table')
   lines.forEach((line, place) => {
     sheet.need(heightWithSums(sheet, lines.slice(place)))
-    writeLine(sheet, line)
+    writeLine(sheet, line, sheet.tag('TR', table))
   })
   sheet.y += 12
 }
@@ -114,11 +123,12 @@ export function writeSection(
   { heading, paragraphs }: NonNullable<StayDocument['sections']>[number],
 ): void {
   sheet.need(80)
-  sheet.y += sheet.text(heading, { x: MARGIN, y: sheet.y, width: INNER }, HEADING) + 4
+  sheet.y += sheet.text(heading, { x: MARGIN, y: sheet.y, width: INNER }, HEADING, sheet.tag('H2')) + 4
   for (const paragraph of paragraphs) {
+    const whole = sheet.tag('P')
     for (const line of sheet.linesOf(paragraph, INNER, BODY)) {
       sheet.need(BODY.size * 1.5)
-      sheet.y += sheet.text(line, { x: MARGIN, y: sheet.y, width: INNER }, BODY)
+      sheet.y += sheet.text(line, { x: MARGIN, y: sheet.y, width: INNER }, BODY, whole)
     }
     sheet.y += 7
   }
@@ -128,7 +138,7 @@ export function writeSection(
 export function writeNotes(sheet: Sheet, notes: readonly string[]): void {
   if (notes.length === 0) return
   sheet.need(60)
-  sheet.y += sheet.text('How to pay', { x: MARGIN, y: sheet.y, width: INNER }, HEADING) + 4
+  sheet.y += sheet.text('How to pay', { x: MARGIN, y: sheet.y, width: INNER }, HEADING, sheet.tag('H2')) + 4
   for (const line of notes.flatMap((note) => [...note.split('\n'), ''])) {
     // A space asks for no page of its own.
     if (line.trim() === '') sheet.y += 6
@@ -146,8 +156,8 @@ export function writeFoot(sheet: Sheet, { house }: StayDocument, page: number, p
   const style = { ...SMALL, size: 8 }
   // What would not fit on one line is in the head already.
   if (sheet.heightOf(name, INNER - 100, style) < 12)
-    sheet.text(name, { x: MARGIN, y, width: INNER - 100 }, style)
+    sheet.text(name, { x: MARGIN, y, width: INNER - 100 }, style, null)
   if (pages === 1) return
   const place = { x: MARGIN + INNER - 90, y, width: 90 }
-  sheet.text(`Page ${page} of ${pages}`, place, { ...style, align: 'right' })
+  sheet.text(`Page ${page} of ${pages}`, place, { ...style, align: 'right' }, null)
 }

@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 
 import type { StayDocument } from '@/domain/documents/document'
 
+import { readPdfParts } from '../../../tests/support/pdf-text'
 import { renderDocument } from './render-document'
 
 const DOCUMENT: StayDocument = {
@@ -27,6 +28,14 @@ async function read(document: StayDocument) {
   return { text, totalPages, info: (await getMeta(pdf)).info }
 }
 
+const row = (name: string, value: string) => [
+  'TR',
+  [
+    ['TH', name],
+    ['TD', value],
+  ],
+]
+
 describe('a document as a PDF', () => {
   it('has every word and amount as text, and says what it is, in which language and by whom', async () => {
     const { text, totalPages, info } = await read({ ...DOCUMENT, notice: 'This stay was cancelled.' })
@@ -35,6 +44,58 @@ describe('a document as a PDF', () => {
     }
     expect(totalPages).toBe(1)
     expect(info).toMatchObject({ Title: 'Invoice 12', Author: 'Ridgeline', Language: 'en-US' })
+  })
+
+  it('is read out as headings, paragraphs and tables whose rows have names, without the feet of its pages', async () => {
+    const agreed = 'Quiet hours. '.repeat(260).trim()
+    const file = await renderDocument({
+      ...DOCUMENT,
+      notice: 'This stay was cancelled.',
+      sections: [{ heading: 'What was agreed', paragraphs: [agreed] }],
+      notes: ['By check:\nPO Box 1'],
+    })
+    const pdf = await getDocumentProxy(file.slice())
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+    expect(await pdf.getViewerPreferences()).toEqual({ DisplayDocTitle: true })
+    const [first, second] = await readPdfParts(file)
+    const inSection = first!.parts.at(-1)!
+    expect(first).toEqual({
+      parts: [
+        ['H1', 'Invoice 12'],
+        ['P', 'Ridgeline'],
+        ['P', 'Blue Ridge'],
+        ['P', '+1 706 555 0100'],
+        ['P', 'For'],
+        ['P', 'Ada Marsh'],
+        ['P', 'ada@example.org'],
+        ['Table', [row('Check-in', 'March 1, 2027')]],
+        ['P', 'This stay was cancelled.'],
+        ['H2', 'Your stay'],
+        [
+          'Table',
+          [
+            row('3 nights A total that was agreed on', '$1,506.89'),
+            row('Given back', '−$200.00'),
+            row('Total', '$1,306.89'),
+          ],
+        ],
+        ['H2', 'What was agreed'],
+        inSection,
+      ],
+      unread: 'Ridgeline, Blue Ridge Page 1 of 2',
+    })
+    expect(second!.parts.slice(1)).toEqual([
+      ['H2', 'How to pay'],
+      ['P', 'By check:'],
+      ['P', 'PO Box 1'],
+    ])
+    // One paragraph, of which each page has its lines.
+    const across = [inSection, second!.parts[0]!]
+    expect(across.map(([tag]) => tag)).toEqual(['P', 'P'])
+    expect(across.map(([, text]) => text).join(' ')).toBe(agreed)
+    const files = Buffer.from(file).toString('latin1')
+    expect(files.match(/\/S \/P\b/g)).toHaveLength(10)
+    expect(files.match(/\/Scope \/Row/g)).toHaveLength(4)
   })
 
   it('has no page with nothing on it, wherever what it says of paying ends', async () => {

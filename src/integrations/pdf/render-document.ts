@@ -14,7 +14,7 @@ import { openFonts } from './fonts'
 import { HEIGHT, INK, makeSheet, type Sheet, WIDTH } from './sheet'
 
 function write(sheet: Sheet, document: StayDocument): void {
-  sheet.doc.rect(0, 0, WIDTH, 8).fill(INK)
+  sheet.unread(() => sheet.doc.rect(0, 0, WIDTH, 8).fill(INK))
   writeHead(sheet, document)
   writeFacts(sheet, document)
   if (document.notice) writeNotice(sheet, document.notice)
@@ -24,7 +24,7 @@ function write(sheet: Sheet, document: StayDocument): void {
   const { count } = sheet.doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     sheet.doc.switchToPage(page)
-    writeFoot(sheet, document, page + 1, count)
+    sheet.unread(() => writeFoot(sheet, document, page + 1, count))
   }
 }
 
@@ -45,6 +45,8 @@ export async function renderDocument(document: StayDocument): Promise<Uint8Array
     bufferPages: true,
     // None of the built-in fonts, which know the letters of western Europe alone.
     font: null as unknown as string,
+    // Headings, paragraphs and tables are told apart, for who has it read out. The older version that is usual knows less of that.
+    ...{ tagged: true, pdfVersion: '1.7' },
     lang: 'en-US',
     displayTitle: true,
     info: {

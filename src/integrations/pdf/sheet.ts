@@ -27,13 +27,29 @@ export interface TextStyle {
   isAmount?: boolean
 }
 
+/** What a screen reader is told that a text is, in the structure of the whole document (ISO 32000, standard structure types). */
+export type Tag = PDFKit.PDFStructureElement
+type TagName = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
+
 /** A document that is written from top to bottom. All measures are points. */
 export interface Sheet {
   doc: PDFKit.PDFDocument
+  /** Makes the next part of the document, or of another part; its texts are read in the order in which they are written into it. */
+  tag: (name: TagName, within?: Tag) => Tag
+  /** Draws what is not read out, such as a line. */
+  unread: (draw: () => void) => void
   /** Where the next thing is written. */
   y: number
-  /** Writes lines of text, wrapped to the width, and gives the height that they took. `y` stays. */
-  text: (text: string, box: { x: number; y: number; width: number }, style: TextStyle) => number
+  /**
+   * Writes lines of text, wrapped to the width, and gives the height that they took. `y` stays.
+   * @param tag a paragraph of its own unless it is said; null within what is not read out
+   */
+  text: (
+    text: string,
+    box: { x: number; y: number; width: number },
+    style: TextStyle,
+    tag?: Tag | null,
+  ) => number
   /** The lines that it would be. */
   linesOf: (text: string, width: number, style: TextStyle) => string[]
   /** How high that would be. */
@@ -67,19 +83,38 @@ export function makeSheet(doc: PDFKit.PDFDocument, fonts: Fonts): Sheet {
     doc.text(run.text, x, y, optionsOf(style))
     if (run.actual !== undefined) doc.endMarkedContent()
   }
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const tag: Sheet['tag'] = (name, within = root) => {
+    // A cell that names something names its row; the types do not know that yet.
+    const options: object = name === 'TH' ? { scope: 'Row' } : {}
+    const made = doc.struct(name, options)
+    within.add(made)
+    return made
+  }
   return {
     doc,
     y: MARGIN,
-    text(text, { x, y, width }, style) {
+    tag,
+    unread(draw) {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw()
+      doc.endMarkedContent()
+    },
+    text(text, { x, y, width }, style, into = tag('P')) {
       const lines = linesOf(text, width, style)
-      lines.forEach((line, place) => {
-        const runs = runsOf(line, fonts[style.face])
-        let at = style.align === 'right' ? x + width - widthOf(runs, style) : x
-        for (const run of runs) {
-          writeRun(run, at, y + (place + BASELINE) * style.size * LINE_HEIGHT, style)
-          at += widthOf([run], style)
-        }
-      })
+      const write = () =>
+        lines.forEach((line, place) => {
+          const runs = runsOf(line, fonts[style.face])
+          let at = style.align === 'right' ? x + width - widthOf(runs, style) : x
+          for (const run of runs) {
+            writeRun(run, at, y + (place + BASELINE) * style.size * LINE_HEIGHT, style)
+            at += widthOf([run], style)
+          }
+        })
+      // It writes at once: the part is in the document.
+      if (into) into.add(write)
+      else write()
       return lines.length * style.size * LINE_HEIGHT
     },
     linesOf,
