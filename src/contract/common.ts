@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 import { daysBetween, isCalendarDate } from '@/domain/common/calendar-date'
-import { withoutDirectionMarks } from '@/domain/common/direction-marks'
 import { dollarsToCents } from '@/domain/common/money'
+import { withoutUnseen, withPlainLines } from '@/domain/common/typed-text'
 import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
 import './configure-zod'
@@ -45,12 +45,12 @@ export const requestKey = z.string().regex(/^[a-z0-9-]{8,64}$/i)
 
 /**
  * One line of text from a person: trimmed, no control characters and no line breaks of any script (they end up in mail
- * headers and CSV). What turns the direction of writing is dropped and not refused.
+ * headers and CSV). What nobody sees, such as what turns the direction of writing, is dropped and not refused.
  */
 export const textLine = (max: number) =>
   z
     .string()
-    .overwrite(withoutDirectionMarks)
+    .overwrite(withoutUnseen)
     .trim()
     .max(max, { message: `Please use at most ${max} characters` })
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
@@ -76,14 +76,15 @@ export const dollars = z
     return cents
   })
 
-/** Several lines of text; line breaks and tabs are fine, other control characters are not. */
+/** Several lines of text, however they were ended; tabs are fine, other control characters are not. What nobody sees is dropped. */
 export const textBlock = (max: number) =>
   z
     .string()
+    .overwrite((text) => withPlainLines(withoutUnseen(text)))
     .trim()
     .max(max, { message: `Please use at most ${max} characters` })
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { message: 'Please use plain text' })
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$/, { message: 'Please use plain text' })
 
 /** A whole number from a query string. */
 export const queryInteger = (min: number, max: number) =>

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { withoutUnseen } from '@/domain/common/typed-text'
+
 import { queryInteger } from './common'
 import { LONGEST_CODE, MOST_EXTRAS, MOST_OF_ONE, MOST_PETS } from './party-limits'
 
@@ -18,6 +20,7 @@ const extraCount = z
 /** In capitals, however it was typed; an empty one is none. */
 const code = z
   .string()
+  .overwrite(withoutUnseen)
   .trim()
   .toUpperCase()
   .max(LONGEST_CODE, { message: `A code has at most ${LONGEST_CODE} characters` })

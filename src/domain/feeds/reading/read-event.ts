@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type CalendarDate } from '@/domain/common/calendar-date'
 import { cut } from '@/domain/common/cut'
-import { withoutDirectionMarks } from '@/domain/common/direction-marks'
+import { withoutUnseen } from '@/domain/common/typed-text'
 import type { FeedEvent } from '@/domain/feeds/feed'
 
 import { dateOfMs, houseDate, instantOf, parseMoment, wallMs, type Moment } from './moment'
@@ -75,7 +75,7 @@ const nightsOf = (raw: RawEvent, timeZone: string): EventNights => {
 /** A text as it is meant, shortened. Line breaks stay: what stands on a line of its own means something to the channels. */
 const textOf = (line: ContentLine | undefined, characters: number): string =>
   cut(
-    withoutDirectionMarks((line?.value ?? '').slice(0, 2 * characters)).replace(
+    withoutUnseen((line?.value ?? '').slice(0, 2 * characters)).replace(
       /\\([\\;,n])/gi,
       (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped),
     ),
