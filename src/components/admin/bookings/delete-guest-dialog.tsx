@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { useGuestDataDeletion } from '@/components/api/bookings'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { isSameName } from '@/domain/bookings/agreement'
 
 import { ActionDialog } from '../parts/action-dialog'
 import { TextField } from '../parts/fields'
@@ -13,7 +14,7 @@ export function DeleteGuestDialog({ inquiry, onClose }: { inquiry: BookingInquir
   const who = email || guestName(inquiry)
   const [typed, setTyped] = useState('')
   const deletion = useGuestDataDeletion()
-  const matches = typed.trim().toLowerCase() === who.toLowerCase()
+  const matches = isSameName(typed, who)
   return (
     <ActionDialog
       title="Delete this guest’s data?"

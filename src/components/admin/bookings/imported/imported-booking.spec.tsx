@@ -59,7 +59,7 @@ function answer({ method, url, body }: Asked): Answer {
 const open = async (address = '/admin?tab=bookings') => {
   const asked = answerFetch(answer)
   renderPortal(<BookingsTab timeZone="America/New_York" />, address)
-  const name = `${inquiry.firstName} ${inquiry.lastName}`.trim()
+  const name = `${inquiry.firstName} ${inquiry.lastName}`.replace(/\s+/g, ' ').trim()
   const card = within((await screen.findByText(name, { selector: 'h3' })).closest('article')!)
   return { asked, card }
 }
@@ -154,6 +154,15 @@ describe("a channel's reservation", () => {
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ bookingId: '9' })
     const forgotten = within(heading.closest('article')!)
     expect(forgotten.queryByRole('button', { name: 'Delete data…' })).toBeNull()
+  })
+
+  it('is given up by a name as it is seen, which has two spaces of its channel', async () => {
+    inquiry = reservation({ firstName: 'Camille  Anne', lastName: '\u00a0Marsh' })
+    const { card } = await open('/admin?tab=bookings&open=9')
+    await userEvent.click(await card.findByRole('button', { name: 'Delete data…' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/^Type “Camille/), 'Camille Anne Marsh')
+    expect(dialog.getByRole('button', { name: 'Delete for good' })).toBeEnabled()
   })
 
   it('shows no guest who was deleted, though the answer was lost', async () => {
