@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 
-import { AS_TYPED, LinkButton, type MailFrame, MailLayout, Paragraph, Small } from './layout'
+import { AsTyped, LinkButton, type MailFrame, MailLayout, Paragraph, Small } from './layout'
 import { OtherWaysText, type ToPay, toPayText } from './payment-requested'
 import { type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
@@ -72,7 +72,7 @@ export function BookingChanged({
       <Paragraph>The owner has changed your stay. From now on it is:</Paragraph>
       <StayFacts inquiry={inquiry} />
       {stayOf(before) === stayOf(inquiry) ? null : <Paragraph>Before it was {stayOf(before)}.</Paragraph>}
-      {note ? <Paragraph style={AS_TYPED}>{note}</Paragraph> : null}
+      {note ? <AsTyped>{note}</AsTyped> : null}
       <MailPrice inquiry={inquiry} cardFeeCents={cardFeeCents} />
       {money ? <Paragraph>{money}</Paragraph> : null}
       {toPay ? <OtherWaysText owedCents={toPay.cents - toPay.feeCents} ways={toPay.otherWays} /> : null}

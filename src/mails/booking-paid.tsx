@@ -5,7 +5,7 @@ import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 
 import {
-  AS_TYPED,
+  AsTyped,
   heading,
   LinkButton,
   type MailFrame,
@@ -109,7 +109,7 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
       {booking.houseRules ? (
         <>
           <Small>House rules</Small>
-          <Paragraph style={AS_TYPED}>{booking.houseRules}</Paragraph>
+          <AsTyped>{booking.houseRules}</AsTyped>
         </>
       ) : null}
     </MailLayout>

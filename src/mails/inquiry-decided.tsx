@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '@/domain/common/money'
 
-import { AS_TYPED, LinkButton, type MailFrame, MailLayout, Paragraph, Small } from './layout'
+import { AsTyped, LinkButton, type MailFrame, MailLayout, Paragraph, Small } from './layout'
 import { OtherWaysText, type ToPay, toPayText } from './payment-requested'
 import { type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
@@ -89,7 +89,7 @@ export function InquiryDecided({
         {text.text}
         {decision === 'declined' ? moneyText(paid) : ''}
       </Paragraph>
-      {note ? <Paragraph style={AS_TYPED}>{note}</Paragraph> : null}
+      {note ? <AsTyped>{note}</AsTyped> : null}
       {backByHandCents > 0 ? (
         <Paragraph>
           Of what you did not pay by card, {formatCents(backByHandCents)} comes back to you. The owner will

@@ -11,6 +11,8 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { CSSProperties, ReactNode } from 'react'
 
+import { BreakableText } from './breakable-text'
+
 export const INK = '#1d2b2a'
 export const MUTED = '#5b6b6a'
 const EMBER = '#b4481f'
@@ -20,17 +22,17 @@ const sans = '-apple-system, "Segoe UI", Helvetica, Arial, sans-serif'
 const serif = 'Georgia, "Times New Roman", serif'
 
 /** A long word is broken, however the mail program does it. */
-const breaks: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
+export const BREAKS: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
 
 const paragraph: CSSProperties = {
   color: INK,
   fontSize: 16,
   lineHeight: '26px',
   margin: '0 0 16px',
-  ...breaks,
+  ...BREAKS,
 }
 export const heading: CSSProperties = {
-  ...breaks,
+  ...BREAKS,
   color: INK,
   fontFamily: serif,
   fontSize: 26,
@@ -45,15 +47,19 @@ const button: CSSProperties = {
   fontSize: 16,
   padding: '14px 22px',
 }
-const label: CSSProperties = { ...breaks, color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 2px' }
-
-/** With the line breaks that somebody typed. */
-export const AS_TYPED: CSSProperties = { whiteSpace: 'pre-wrap' }
+const label: CSSProperties = { ...BREAKS, color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 2px' }
 
 type TextProps = { style?: CSSProperties; children: ReactNode }
 
 export const Paragraph = ({ style, children }: TextProps) => (
   <Text style={{ ...paragraph, ...style }}>{children}</Text>
+)
+
+/** What somebody typed, with its lines and their indents. */
+export const AsTyped = ({ style, children }: { style?: CSSProperties; children: string }) => (
+  <Paragraph style={{ whiteSpace: 'pre-wrap', ...style }}>
+    <BreakableText>{children}</BreakableText>
+  </Paragraph>
 )
 
 /** Small print, and the name of what follows. */

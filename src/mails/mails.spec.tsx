@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 
+import { DEFAULT_RATES } from '@/domain/rates/flat-rates'
+
 import { flatQuote } from '../../tests/support/quotes'
 import { ArrivalDetails } from './arrival-details'
+import { BookingPaid } from './booking-paid'
+import { InquiryDecided } from './inquiry-decided'
 import { InquiryReceivedGuest, InquiryReceivedOwner } from './inquiry-received'
+import { PlainNotice } from './plain-notice'
 import { renderMail } from './render-mail'
 import type { MailInquiry } from './stay-details'
 
@@ -52,10 +57,12 @@ describe('mails', () => {
     expect(text).toContain('http://h.test/s')
   })
 
-  it('break a word that no line would hold, and keep the lines that were typed', async () => {
+  it('break a word that no line would hold, of a fee too, and keep the lines that were typed', async () => {
     const message = `${'w'.repeat(300)}\nSecond line`
+    const rates = { ...DEFAULT_RATES, stateTaxName: 'T'.repeat(60) }
+    const quote = flatQuote({ checkin: INQUIRY.checkin, checkout: INQUIRY.checkout, rates })
     const { html, text } = await renderMail(
-      <InquiryReceivedOwner {...FRAME} inquiry={{ ...INQUIRY, message }} link="http://h.test/a" />,
+      <InquiryReceivedOwner {...FRAME} inquiry={{ ...INQUIRY, message, quote }} link="http://h.test/a" />,
     )
     const longest = Math.max(
       ...html
@@ -65,6 +72,43 @@ describe('mails', () => {
     )
     expect(longest).toBeLessThanOrEqual(40)
     expect(text).toContain(`> ${message.replace('\n', '\n> ')}`)
+    expect(text).toMatch(/^T{60} \(4%\) +\$53\.20$/m)
+  })
+
+  it('have the lines that were typed as elements, for programs without white-space, and once in the text', async () => {
+    const typed = 'By check:\nRidge LLC\n\nPO Box 1'
+    const mails = [
+      <PlainNotice {...FRAME} key="notice" title="A note" quote={typed} lines={[typed]} />,
+      <InquiryDecided {...FRAME} key="decided" inquiry={INQUIRY} decision="declined" note={typed} />,
+      <ArrivalDetails {...FRAME} key="arrival" inquiry={INQUIRY} arrival={{ address: typed }} />,
+    ]
+    for (const mail of mails) {
+      const { html, text } = await renderMail(mail)
+      expect(html).toContain('By check:<br/>Ridge LLC<br/><br/>PO Box 1')
+      expect(text).toContain(typed)
+    }
+  })
+
+  it('draw the line beside what a stranger wrote at a cell: of other elements Outlook draws none', async () => {
+    const { html } = await renderMail(<PlainNotice {...FRAME} title="Ada asks" quote="A cot?" lines={[]} />)
+    expect(/<blockquote(.*?)<\/blockquote>/s.exec(html)![1]).toMatch(
+      /<td [^>]*border-left:[^>]*><p [^>]*>A cot\?<\/p>/,
+    )
+  })
+
+  it('say a heading as it is written, in the text too', async () => {
+    const booking = {
+      ...{
+        inquiry: INQUIRY,
+        paidCents: 100,
+        overpaidCents: 0,
+        paidOn: '2026-11-29',
+        link: 'http://h.test/s',
+      },
+      ...{ policy: [], houseRules: '', arrivesSoon: false },
+    }
+    const { text } = await renderMail(<BookingPaid {...FRAME} booking={booking} />)
+    expect(text.split('\n')).toContain('Receipt')
   })
 
   it('set what a stranger wrote apart, line by line: none of it reads as words of the house', async () => {

@@ -5,7 +5,7 @@ import { type Cents, formatCents } from '@/domain/common/money'
 import { type OtherWay, WAY_TITLE } from '@/domain/payments/other-ways'
 import type { Instalment } from '@/domain/payments/payment-terms'
 
-import { AS_TYPED, LinkButton, type MailFrame, MailLayout, Paragraph, PRIVATE_LINK, Small } from './layout'
+import { AsTyped, LinkButton, type MailFrame, MailLayout, Paragraph, PRIVATE_LINK, Small } from './layout'
 import { type MailInquiry, StayFacts } from './stay-details'
 
 export interface RequestedPayment {
@@ -118,7 +118,7 @@ export const OtherWaysText = ({ owedCents, ways }: { owedCents: Cents; ways: rea
       <Small>
         {WAY_TITLE[method]}: {formatCents(owedCents)}
       </Small>
-      <Paragraph style={AS_TYPED}>{text}</Paragraph>
+      <AsTyped>{text}</AsTyped>
     </Fragment>
   ))
 

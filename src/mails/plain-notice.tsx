@@ -1,6 +1,5 @@
-import { AS_TYPED, LinkButton, type MailFrame, MailLayout, Paragraph } from './layout'
+import { AsTyped, LinkButton, type MailFrame, MailLayout, Paragraph } from './layout'
 import { ContactFacts, type MailInquiry, StayFacts } from './stay-details'
-import { BreakableText } from './breakable-text'
 import { Quoted } from './quoted'
 
 type Props = MailFrame & {
@@ -24,9 +23,7 @@ export function PlainNotice(props: Props) {
       {greeting ? <Paragraph>Dear {greeting},</Paragraph> : null}
       {quote ? <Quoted>{quote}</Quoted> : null}
       {lines.map((line) => (
-        <Paragraph key={line} style={AS_TYPED}>
-          <BreakableText>{line}</BreakableText>
-        </Paragraph>
+        <AsTyped key={line}>{line}</AsTyped>
       ))}
       {stay && contact ? <ContactFacts inquiry={stay} /> : null}
       {stay ? <StayFacts inquiry={stay} /> : null}

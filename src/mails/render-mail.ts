@@ -3,13 +3,12 @@ import type { ReactElement } from 'react'
 /** Of a row whose columns are one line of the plain text. */
 export const ONE_LINE = 'one-line'
 
-/** Headings as they are written, not in capitals; line breaks as they were typed. */
+/** Headings as they are written, not in capitals. */
 const PLAIN = {
   plainText: true as const,
   htmlToTextOptions: {
-    preserveNewlines: true,
     selectors: [
-      { selector: 'h1', options: { uppercase: false } },
+      ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
       {
         selector: `table.${ONE_LINE}`,
         format: 'dataTable',

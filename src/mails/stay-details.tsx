@@ -10,7 +10,7 @@ import { quoteRows, rowsWithCardFee } from '@/domain/stays/quote-rows'
 import type { StayQuote } from '@/domain/stays/stay-quote'
 import { formatTime } from '@/domain/common/time-of-day'
 
-import { INK, MUTED, Paragraph, Small } from './layout'
+import { BREAKS, INK, MUTED, Paragraph, Small } from './layout'
 import { BreakableText } from './breakable-text'
 import { Quoted } from './quoted'
 import { ONE_LINE } from './render-mail'
@@ -110,9 +110,10 @@ export function MailQuoteTable({ quote, cardFeeCents }: { quote: StayQuote | nul
         return (
           <Row key={line.key} className={ONE_LINE}>
             <Column>
-              <Text style={style}>
-                {line.label}
-                {line.reason === undefined ? '' : ` (${line.reason})`}
+              <Text style={{ ...style, ...BREAKS }}>
+                <BreakableText>
+                  {line.reason === undefined ? line.label : `${line.label} (${line.reason})`}
+                </BreakableText>
               </Text>
             </Column>
             <Column align="right">
