@@ -7,6 +7,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { EmailAdapter } from 'payload'
 
 import { literalHeader } from './literal-header'
+import { oneLine, senderOf } from './mail-sender'
 import { outboxFolder } from './outbox'
 import { sendBySmtp } from './smtp-send'
 
@@ -27,15 +28,6 @@ export interface OutgoingMail {
 
 export const ownerEmail = (): string => readEnv().OWNER_EMAIL ?? 'owner@localhost'
 export const mailFrom = (): string => readEnv().MAIL_FROM ?? ownerEmail()
-
-/** Line breaks would let a guest's name add headers; nodemailer folds them too, but this must not hang on it. */
-const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
-
-/** MAIL_FROM may bring a name of its own. */
-function senderOf(name: string | undefined) {
-  const from = oneLine(mailFrom())
-  return name && !from.includes('<') ? { name: oneLine(name), address: from } : from
-}
 
 /** Writes the mail as .eml into DATA_DIR/outbox, whole or not at all. */
 async function writeToOutbox(mail: SendMailOptions): Promise<void> {
@@ -64,7 +56,7 @@ export async function sendMail(mail: OutgoingMail): Promise<void> {
   const safe = {
     ...rest,
     ...(calendar ? { icalEvent: { ...calendar, filename: 'event.ics' } } : {}),
-    from: senderOf(fromName),
+    from: senderOf(mailFrom(), fromName),
     to: oneLine(mail.to),
     subject: literalHeader(oneLine(mail.subject)),
     ...(mail.replyTo ? { replyTo: oneLine(mail.replyTo) } : {}),
