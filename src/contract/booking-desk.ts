@@ -9,6 +9,7 @@ import {
   asStay,
   calendarDate,
   doneWith,
+  emailAddress,
   queryInteger,
   recordId,
   requestKey,
@@ -41,7 +42,7 @@ const price = {
 const guestDetails = {
   firstName: textLine(80).min(1, { message: 'Please give a first name' }),
   lastName: textLine(80).min(1, { message: 'Please give a last name' }),
-  email: z.email({ message: 'Please give an e-mail address' }).max(254).optional(),
+  email: emailAddress('Please give an e-mail address').optional(),
   phone: textLine(40).optional(),
 }
 

@@ -8,7 +8,16 @@ import { OTHER_METHODS } from '@/domain/payments/other-ways'
 import { PAYMENT_STATUSES } from '@/domain/payments/payment-status'
 import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stays/stay'
 
-import { calendarDate, doneWith, pageOf, pageQuery, recordId, textBlock, textLine } from './common'
+import {
+  calendarDate,
+  doneWith,
+  emailAddress,
+  pageOf,
+  pageQuery,
+  recordId,
+  textBlock,
+  textLine,
+} from './common'
 import { damageHoldView } from './damage-hold-view'
 import { questionView } from './questions'
 import { quoteLine, quoteSchema } from './quote'
@@ -225,7 +234,7 @@ export const bookingResult = doneWith({ message: z.string(), inquiry: bookingInq
 
 /** `POST /api/guest-data/export`, and `/delete`, too: everything kept about one guest, by e-mail address. */
 export const guestDataRequest = z.object({
-  email: z.email({ message: 'Please give an e-mail address' }).max(254),
+  email: emailAddress('Please give an e-mail address'),
 })
 /** A guest who left no address is told by the booking. */
 export const guestDataDeletion = z.union([guestDataRequest, z.strictObject({ bookingId: recordId })])

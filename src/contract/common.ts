@@ -56,6 +56,10 @@ export const textLine = (max: number) =>
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
     .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, { message: 'Please use one line of plain text' })
 
+/** @param message for what is none, whatever it is instead */
+export const emailAddress = (message: string) =>
+  z.string({ message }).overwrite(withoutUnseen).check(z.email({ message })).max(254, { message })
+
 const MOST_DOLLARS = 1_000_000
 
 /** An amount in dollars with at most two decimals, as a number or as text, above zero; read it is whole cents. */

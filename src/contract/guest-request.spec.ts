@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 
+import { guestDataRequest } from './booking-inquiry'
 import { bookingInquiryRequest } from './guest-request'
+import { correctEmailRequest } from './guest-stay'
 import { questionRequest } from './questions'
 
 const ASKED = {
@@ -29,6 +31,22 @@ describe('what a stranger types', () => {
       code: 'SPRING',
     })
   })
+
+  it('is the same where an address is put right, or the owner has it copied from a mail', () => {
+    const email = '\u2066ada@example.com\u2069'
+    for (const { shape } of [correctEmailRequest, guestDataRequest])
+      expect(shape.email.parse(email)).toBe(ASKED.email)
+  })
+
+  it.each([undefined, null, 5, '', 'ada', ['ada@example.com'], `${'a'.repeat(250)}@b.co`])(
+    'is asked for an address in the same words where there is %j',
+    (email) => {
+      const { error } = bookingInquiryRequest.safeParse({ ...ASKED, email })
+      expect(error?.issues.map(({ message }) => message)).toEqual([
+        'Please give an e-mail address we can answer to',
+      ])
+    },
+  )
 
   it.each(['नमस्ते क्‍ष', 'می‌خواهم', '👩‍👩‍👧 שרה\u200f'])('keeps what %s is written with', (text) => {
     const { firstName, message } = bookingInquiryRequest.parse({ ...ASKED, firstName: text, message: text })

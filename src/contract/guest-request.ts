@@ -1,19 +1,22 @@
 import * as z from 'zod'
 
-import { withoutUnseen } from '@/domain/common/typed-text'
 import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
-import { calendarDate, doneWith, paymentIntentId, recordId, textBlock, textLine } from './common'
+import {
+  calendarDate,
+  doneWith,
+  emailAddress,
+  paymentIntentId,
+  recordId,
+  textBlock,
+  textLine,
+} from './common'
 import { partyFields } from './party'
 
 /** At least one character that shows: characters without a width alone are no name. */
 export const shownText = (max: number, message: string) => textLine(max).regex(/[^\s\p{C}]/u, { message })
 
-export const guestEmail = z
-  .string()
-  .overwrite(withoutUnseen)
-  .check(z.email({ message: 'Please give an e-mail address we can answer to' }))
-  .max(254)
+export const guestEmail = emailAddress('Please give an e-mail address we can answer to')
 
 /** `POST /api/booking-inquiry`: what a guest asks for. `ipAddress` comes from the server, never from here. */
 export const bookingInquiryRequest = z.object({

@@ -9,6 +9,7 @@ import { keptCardView } from './booking-inquiry'
 import { doneWith, paymentIntentId, recordId, successResponse } from './common'
 import { guestHoldResponse } from './damage-hold'
 import { damageHoldView } from './damage-hold-view'
+import { guestEmail } from './guest-request'
 import { guestLinkKey as key } from './link-proof'
 
 const chargeAhead = z.object({
@@ -182,7 +183,7 @@ export const removeGuestCardRequest = z.object({ key })
 /** `POST /api/guest-stay/{id}/email`: a typo in the address of a stay that was just booked. */
 export const correctEmailRequest = z.object({
   key,
-  email: z.email({ message: 'Please give an e-mail address we can answer to' }).max(254),
+  email: guestEmail,
 })
 /** `path`: where the page of the stay is from now on; the link that went to the address of before is none any more. */
 export const correctEmailResult = successResponse.extend({ path: z.string() })

@@ -16,6 +16,7 @@ import {
   calendarDate,
   dollars,
   doneWith,
+  emailAddress,
   idParams,
   queryInteger,
   recordId,
@@ -224,7 +225,7 @@ export const paymentLinkRequest = asStay(
     expiresOn: calendarDate,
     firstName: textLine(80).optional(),
     lastName: textLine(80).optional(),
-    email: z.email({ message: 'Please give an e-mail address' }).max(254).optional(),
+    email: emailAddress('Please give an e-mail address').optional(),
   }),
 )
 export type PaymentLinkRequest = z.infer<typeof paymentLinkRequest>
