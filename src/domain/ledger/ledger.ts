@@ -147,7 +147,7 @@ export const cardFeesIn = (ledger: readonly LedgerEntry[]): Cents =>
 const FEE_SHARE = 'card-fee-share:'
 
 /** What refunds gave back of them. */
-export const cardFeesBackIn = (ledger: readonly LedgerEntry[]): Cents =>
+const feeSharesIn = (ledger: readonly LedgerEntry[]): Cents =>
   sum(ledger, ({ kind, reverses }) => kind === 'card-fee' && reverses !== undefined)
 
 /**
@@ -161,7 +161,7 @@ function feeShare(ledger: readonly LedgerEntry[]): LedgerEntry[] {
   if (!fee || charged <= 0) return []
   const shares = ledger.filter(({ kind, reverses }) => kind === 'card-fee' && reverses !== undefined).length
   const share = Math.floor((fees * refundedToCardIn(ledger) * 2 + charged) / (charged * 2))
-  const cents = Math.max(0, Math.min(fees, share)) - cardFeesBackIn(ledger)
+  const cents = Math.max(0, Math.min(fees, share)) - feeSharesIn(ledger)
   if (cents === 0) return []
   const { at } = ledger.at(-1)!
   return [
@@ -194,6 +194,23 @@ export const heldIn = (ledger: readonly LedgerEntry[]): Cents =>
 export const excessBackIn = (ledger: readonly LedgerEntry[]): Cents => {
   const failed = new Set(ledger.map(({ kind, reverses }) => kind === 'refund-failed' && reverses))
   return ledger.reduce((total, { key, excessCents = 0 }) => total + (failed.has(key) ? 0 : excessCents), 0)
+}
+
+/**
+ * What refunds gave back of the card fees, where what went back beyond the price is no refund of the stay: that was of the price
+ * alone, and of each payment's fee goes back what its refunds have in common with the rest of it, half up.
+ */
+export function cardFeesBackIn(ledger: readonly LedgerEntry[]): Cents {
+  if (excessBackIn(ledger) === 0) return feeSharesIn(ledger)
+  return ledger.filter(ofKind('charge')).reduce((total, { key, cents, providerId = '' }) => {
+    const excess = excessBackIn(
+      ledger.filter(({ kind, reverses }) => kind === 'refund-failed' || reverses === key),
+    )
+    const [fee, back] = [cardFeeFor(ledger, providerId), refundedFor(ledger, providerId) - excess]
+    if (fee === 0) return total
+    const rest = Math.max(fee, cents - excess)
+    return total + Math.floor((fee * back * 2 + rest) / (rest * 2))
+  }, 0)
 }
 
 /** What came and what went back, without what came beyond the price and went back. */

@@ -166,8 +166,8 @@ export const refundsOfCharged = (
 ): Cents => Math.max(0, refundedCents - Math.max(0, receivedCents - chargedCents))
 
 /**
- * What a booking brings: its price and the card fees charged, less refunds of them. A refund gives back the card fees that the ledger
- * says; the rest of it comes off lodging, fees and taxes alike, as does a price other than the quote's, so that the taxes of a
+ * What a booking brings: its price and the card fees charged, less refunds of them. A refund gives back its share of the card fees
+ * (`cardFeesBackIn`); the rest of it comes off lodging, fees and taxes alike, as does a price other than the quote's, so that the taxes of a
  * half refunded stay are half of what they were.
  * @returns null when nobody knows the price
  * @throws RangeError when the stay's dates are none
