@@ -92,6 +92,18 @@ describe('what a booking brings', () => {
     })
   })
 
+  it('has nothing left where the card did not take the refund and all was given back in another way', () => {
+    const { totalCents: cents } = THREE
+    const refund = { key: '1', paymentId: 'pi_first', cents, at: AT, who: 'owner' as const }
+    let ledger = giveBack(pay([], 'pi_first', THREE), refund)
+    ledger = addEntries(ledger, refundEntries(ledger, { ...refund, state: 'failed' }))
+    const byHand = { key: '2', cents, at: AT, who: 'owner', state: 'succeeded' } as const
+    expect(moneyOf(addEntries(ledger, refundEntries(ledger, byHand)))).toMatchObject({
+      ...{ totalCents: 0, refundedCents: cents, cardFeeCents: 0 },
+      ...{ lodgingCents: 0, feesCents: 0, taxesCents: 0 },
+    })
+  })
+
   it('has nothing of a second payment that went back whole', () => {
     const fee = THREE.cardFeeCents
     const late = { paymentId: 'pi_late', cents: THREE.totalCents, at: AT }

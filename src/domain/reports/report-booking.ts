@@ -178,7 +178,8 @@ export const bookingMoney = (booking: ReportBooking): ReportMoney | null => {
   const chargedCents = priceCents + cardFeesCents
   const refundedCents = refundsOfCharged(chargedCents, booking)
   const totalCents = chargedCents - refundedCents
-  const keptFeeCents = cardFeesCents - cardFeesBackCents
+  // What is given back in another way than to the card is of the price first, and of the fee once nothing of that is left.
+  const keptFeeCents = Math.min(cardFeesCents - cardFeesBackCents, Math.max(0, totalCents))
   const { lodgingCents, taxedFeesCents, otherFeesCents, taxes, cardFeeCents } = partsOf(
     totalCents - keptFeeCents,
     booking,
