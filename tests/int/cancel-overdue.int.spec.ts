@@ -22,6 +22,7 @@ describe('a stay whose rest does not come', () => {
   let owner: ApiClient
   let remind: (at: number) => Promise<void>
   let cancel: (at: number) => Promise<void>
+  let charge: (at: number) => Promise<void>
 
   const rules = (data: Record<string, unknown>) =>
     payload.updateGlobal({ slug: 'booking-rules', data: { ...data, _status: 'published' } })
@@ -33,7 +34,9 @@ describe('a stay whose rest does not come', () => {
     owner = await app.owner()
     const { remindDue } = await import('@/operations/desk/remind-due')
     const { cancelOverdue } = await import('@/operations/desk/cancel-overdue')
+    const { chargeDue } = await import('@/operations/payments/charge-due')
     remind = (at) => remindDue(payload, at)
+    charge = (at) => chargeDue(payload, () => true, at)
     cancel = (at) => cancelOverdue(payload, at)
     await rules({ depositPercent: 50, balanceDays: 30, cancelOverdueDays: 7 })
   })
@@ -158,6 +161,28 @@ describe('a stay whose rest does not come', () => {
       await cancel(at(day(on)))
     }
     expect(await statusOf(never)).toBe('confirmed')
+    await rules({ cancelOverdueDays: 7 })
+  })
+
+  it('is told after its kept card was tried on that day, and only if that was refused', async () => {
+    const lastCalls = async () =>
+      (await mailsTo('ada@example.com')).filter((mail) => mail.startsWith('Your stay is cancelled on'))
+    await rules({ cancelOverdueDays: 5 })
+    for (const third of ['paid', 'refused']) {
+      const id = await booked({ saveCard: true })
+      const { methodId } = (await inquiry(id)).savedCard as { methodId: string }
+      stripe.spoil(methodId, 'noMoney')
+      await charge(at(day(30)))
+      await charge(at(day(31)))
+      // The third try and the last call are of the same day.
+      await remind(at(day(33)))
+      expect(await lastCalls()).toEqual([])
+      if (third === 'paid') stripe.spoil(methodId, null)
+      await charge(at(day(33)))
+      await remind(at(day(33), '10:05'))
+      expect(await lastCalls()).toHaveLength(third === 'paid' ? 0 : 1)
+      await emptyBooks(payload)
+    }
     await rules({ cancelOverdueDays: 7 })
   })
 

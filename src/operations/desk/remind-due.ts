@@ -52,7 +52,11 @@ async function reminderOf(payload: Payload, inquiry: Inquiry, now: Now): Promise
   if (!nextDueOn || nextDueOn > addDays(today, AHEAD_DAYS)) return null
   // What is not mailed is not written down as told: a stay is cancelled on the strength of it.
   if (!payableNow(inquiry, today)) return null
-  if (nextDueOn < today && isLastCallDue(inquiry, now)) return lastCallKey(inquiry)
+  if (nextDueOn < today && isLastCallDue(inquiry, now)) {
+    // A try of its kept card on this very day comes first: it may pay for the stay.
+    const coming = await loadChargeToCome(payload, inquiry, now)
+    return coming?.on === today ? null : lastCallKey(inquiry)
+  }
   // From its day on the guest of a kept card hears how charging it went.
   if (nextDueOn <= today && (await isToldByCharge(payload, inquiry, { dueOn: nextDueOn, now }))) return null
   if (nextDueOn < today) return `overdue:${nextDueOn}`
