@@ -54,6 +54,8 @@ describe('a damage hold', () => {
     ['taken', { capture: 'taken', today: '2026-12-20' }],
     [null, { today: '2026-12-20' }],
     [null, { isConfirmed: false }],
+    // Nobody answered, and its days are over.
+    [null, { isConfirmed: false, isPending: true, today: '2026-12-07' }],
   ] as const)('reads as %s where %j', (state, more) => {
     expect(holdState({ ...facts, ...more })).toBe(state)
   })

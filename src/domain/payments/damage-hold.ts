@@ -118,6 +118,6 @@ export function holdState(facts: HoldFacts): HoldState | null {
   const wanted = wantedHold(facts)
   if (isHeld) return wanted?.isKept ? 'held' : 'releasing'
   if (wanted?.isPlaced) return 'open'
-  if (wanted?.isEarly || facts.isPending) return 'later'
+  if (wanted?.isEarly || (facts.isPending && facts.today < facts.dates.checkout)) return 'later'
   return ended === 'provider' ? 'lapsed' : ended === null ? null : 'released'
 }
