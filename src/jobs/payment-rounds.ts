@@ -20,6 +20,7 @@ export function paymentRounds(payload: Payload, succeeded: () => void = () => {}
   let lastHolds = -Infinity
   let lastReconcile = -Infinity
   let lastBalance = -Infinity
+  let hasLooked = false
   const readBalance = createBalanceRound()
 
   /** Works whose last try failed: a round in which they were not due says nothing of them. */
@@ -53,13 +54,18 @@ export function paymentRounds(payload: Payload, succeeded: () => void = () => {}
     if (failing.size === 0) succeeded()
   }
 
-  const rounds = oneAtATime(payload, 'A round over the payments met an error and comes again', round)
+  const rounds = oneAtATime(payload, 'A round over the payments met an error and comes again', () =>
+    round().finally(() => (hasLooked = true)),
+  )
 
   return {
     /** All are due at once: this process has just taken over. */
     takeOver: () => {
       lastHolds = lastReconcile = lastBalance = -Infinity
+      hasLooked = false
     },
+    /** Whether a round has ended since, well or not: what was paid meanwhile is known by now, and what was due is charged. */
+    hasLooked: () => hasLooked,
     tick: () => void rounds.go(),
     /** Waits for the call that is under way, if one is. */
     stop: rounds.stop,

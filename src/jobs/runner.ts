@@ -48,10 +48,11 @@ const SWEEP = [
   queueArrivalMails,
   (payload: Payload) => notifyFreeNights(payload),
   finishGuestCancellations,
-  (payload: Payload) => remindDue(payload),
-  (payload: Payload) => cancelOverdue(payload),
   prune,
 ]
+
+/** What follows from owing. After a standstill it comes after the payments: a kept card may pay at once for what is overdue. */
+const OWING_SWEEP = [(payload: Payload) => remindDue(payload), (payload: Payload) => cancelOverdue(payload)]
 
 /**
  * Runs Payload's queue in this process while it holds the one lease (Payload claims jobs not atomically, so
@@ -64,6 +65,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   let holding = false
   let lastRenewal = -Infinity
   let lastSweep = -Infinity
+  let isOwingSwept = false
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let kicked = false
@@ -89,6 +91,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
     lastRenewal = now()
     if (outcome === 'taken') {
       lastSweep = -Infinity
+      isOwingSwept = false
       for (const work of WORK_NAMES) succeeded(work)()
       payments.takeOver()
       await requeueOwedMails(payload)
@@ -99,9 +102,11 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   async function tick(): Promise<void> {
     await renew()
     if (!holding) return
-    if (now() - lastSweep > SWEEP_MS) {
+    const sweepsOwing = payments.hasLooked()
+    if (now() - lastSweep > SWEEP_MS || (sweepsOwing && !isOwingSwept)) {
       lastSweep = now()
-      await eachByItself(payload, SWEEP)
+      isOwingSwept = sweepsOwing
+      await eachByItself(payload, sweepsOwing ? [...SWEEP, ...OWING_SWEEP] : SWEEP)
       following.syncCleanings()
       succeeded('sweep')()
     }

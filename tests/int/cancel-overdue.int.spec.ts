@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 
 import { formatDate } from '@/domain/common/calendar-date'
@@ -9,7 +9,9 @@ import type { ApiClient } from '../support/api-client'
 import type { App } from '../support/payload-app'
 import { bookByCard, bookingData, booksOf, emptyBooks, freshAddress, sendEvent } from '../support/payments'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { eventually } from '../support/paying-site'
 import { daysFromToday as day } from '../support/seed'
+import { setClock } from '../support/set-clock'
 import type { StripeStand } from '../support/stripe'
 
 const ZONE = 'America/New_York'
@@ -184,6 +186,30 @@ describe('a stay whose rest does not come', () => {
       await emptyBooks(payload)
     }
     await rules({ cancelOverdueDays: 7 })
+  })
+
+  it('is not cancelled after a standstill whose end its kept card pays for', async () => {
+    const { startJobRunner } = await import('@/jobs/runner')
+    const id = await booked({ saveCard: true })
+    const { methodId } = (await inquiry(id)).savedCard as { methodId: string }
+    stripe.spoil(methodId, 'noMoney')
+    await charge(at(day(30)))
+    stripe.spoil(methodId, null)
+    const other = await bookByCard(paying, bookingData(64, 67), { pay: 'deposit' })
+    // The last calls went out; then the site was off when the card was to be tried again, and beyond the days of both ends.
+    for (const on of [35, 39]) await remind(at(day(on)))
+    setClock(at(day(42), '12:00'))
+    const runner = startJobRunner(payload)
+    try {
+      await eventually(
+        () => statusOf(other),
+        (status) => status === 'cancelled',
+      )
+      expect(await inquiry(id)).toMatchObject({ status: 'confirmed', owedCents: 0 })
+    } finally {
+      await runner.stop()
+      jest.useRealTimers()
+    }
   })
 
   it('waits while a payment is on its way or disputed, and ends one that is only open', async () => {
