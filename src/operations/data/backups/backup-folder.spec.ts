@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,6 +40,21 @@ describe('a work folder', () => {
         expect(existsSync(folder)).toBe(false)
       })
     }
+  })
+
+  it('is never there without going with the process', async () => {
+    const before = process.listenerCount('exit')
+    let left = 0
+    for (let round = 0; round < 50; round++) {
+      let isLent = true
+      const lent = inWorkFolder(parent, () => Promise.resolve()).finally(() => (isLent = false))
+      while (isLent) {
+        if (readdirSync(parent).length > 0 && process.listenerCount('exit') === before) left++
+        await new Promise(setImmediate)
+      }
+      await lent
+    }
+    expect(left).toBe(0)
   })
 
   it('goes with a process that ends while the folder is being removed', async () => {

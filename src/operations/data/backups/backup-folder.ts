@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs'
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdirSync, rmSync } from 'node:fs'
+import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { configuredDatabase } from '@/database/configured'
@@ -84,8 +84,9 @@ export async function inWorkFolder<T>(parent: string, work: (folder: string) => 
   await removeOrphanedTempFiles(parent)
   const name = tempName()
   const folder = join(parent, name)
-  await mkdir(folder, { mode: 0o700 })
   const clear = () => removeNow(folder)
+  // At once, so that no signal comes between the two.
+  mkdirSync(folder, { mode: 0o700 })
   process.once('exit', clear)
   try {
     return await work(folder)
