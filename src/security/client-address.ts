@@ -35,11 +35,15 @@ export function parseAddress(text: string): Address | null {
   return isIP(bare) === 0 ? null : unmap(ipaddr.parse(bare))
 }
 
+/** The canonical text of an address. Each IPv4 address is its own, and reading it would cost more than all else here. */
+const canonical = (text: string): string | null =>
+  isIPv4(text) ? text : (parseAddress(text)?.toString() ?? null)
+
 /** An element of X-Forwarded-For; some proxies append the port (`192.0.2.1:4711`, `[2001:db8::1]:4711`). */
-function parseForwarded(element: string): Address | null {
+function readForwarded(element: string): string | null {
   const text = element.trim()
   const [, bracketed, v4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? []
-  return parseAddress(bracketed ?? v4 ?? text)
+  return canonical(bracketed ?? v4 ?? text)
 }
 
 /**
@@ -79,15 +83,17 @@ function trustedRange(text: string): Range {
  */
 export function createCallerReader(trustedProxies: readonly string[]) {
   const ranges = trustedProxies.map(trustedRange)
-  const isTrusted = (address: Address) =>
-    ranges.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))
+  const isTrusted = (text: string) => {
+    const address = parseAddress(text)
+    return ranges.some(([base, bits]) => base.kind() === address?.kind() && address.match(base, bits))
+  }
 
   // Behind a proxy each request comes from the same peer.
-  let last: { text: string; address: Address; isTrusted: boolean } | null = null
+  let last: { text: string; address: string; isTrusted: boolean } | null = null
   const readPeer = (text: string) => {
     if (last?.text === text) return last
-    const address = parseAddress(text)
-    last = address && { text, address, isTrusted: isTrusted(address) }
+    const address = parseAddress(text)?.toString()
+    last = address === undefined ? null : { text, address, isTrusted: isTrusted(address) }
     return last
   }
 
@@ -95,18 +101,17 @@ export function createCallerReader(trustedProxies: readonly string[]) {
   return (peerAddress: string | undefined, forwardedFor: string | undefined): Caller | null => {
     const peer = readPeer(peerAddress ?? '')
     if (!peer) return null
-    const viaTrustedProxy = peer.isTrusted
-    let caller = peer.address
-    const elements = forwardedFor === undefined ? [] : forwardedFor.split(',')
-    while (elements.length > 0 && isTrusted(caller)) {
-      const next = parseForwarded(elements.pop() ?? '')
-      if (!next) break
-      caller = next
+    let { address, isTrusted: mayForward } = peer
+    const elements = forwardedFor?.split(',') ?? []
+    while (mayForward && elements.length > 0) {
+      const next = readForwarded(elements.pop()!)
+      address = next ?? address
+      mayForward = next !== null && elements.length > 0 && isTrusted(next)
     }
     return {
-      address: caller.toString(),
-      viaTrustedProxy,
-      forwardedByStranger: !viaTrustedProxy && forwardedFor !== undefined,
+      address,
+      viaTrustedProxy: peer.isTrusted,
+      forwardedByStranger: !peer.isTrusted && forwardedFor !== undefined,
     }
   }
 }

@@ -116,8 +116,8 @@ export function cachedPathOf({ method, url = '', headers }: IncomingMessage, isG
   if (method !== 'GET' && method !== 'HEAD') return null
   const found =
     FEW.get(url) ??
-    FEW.get(targetOf(url) ?? '') ??
     (RANGE.test(url) ? { target: url, kind: 'call' as const, isFew: false } : null) ??
+    FEW.get(targetOf(url) ?? '') ??
     (isGuestLink && isNoStay(url, isGuestLink) ? NO_STAY : null)
   return found && !mayVary(headers) ? found : null
 }

@@ -60,7 +60,7 @@ export function createGate(settings: GateSettings, bridge: GateBridge, log: Log)
 
   return (req: IncomingMessage): Passed | null => {
     const forwardedFor = req.headers['x-forwarded-for']
-    const caller = readCaller(req.socket.remoteAddress, [forwardedFor].flat().join(',') || undefined)
+    const caller = readCaller(req.socket.remoteAddress, forwardedFor?.toString() || undefined)
     if (!caller) return null
     if (caller.forwardedByStranger) bridge.forwardedByStrangerAt = Date.now()
     if (caller.forwardedByStranger && !hasWarned) {

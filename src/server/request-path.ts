@@ -7,6 +7,9 @@ const MAX_PATH_BYTES = 4096
 // eslint-disable-next-line no-control-regex
 const UNWANTED = /[\u0000-\u001f\u007f\\]/
 
+/** A segment that means another folder. */
+const DOTS = /(?:^|\/)\.\.?(?:\/|$)/
+
 export type RequestPath = {
   /** As it was sent, without the query. */
   exact: string
@@ -31,11 +34,7 @@ export function readRequestPath(target: string): RequestPath {
   const exact = /^[^?#]*/.exec(target)?.[0] ?? ''
   const text = decode(exact)
   const decoded = (text ?? exact).replace(/\/{2,}/g, '/')
-  const isReadable =
-    text !== null &&
-    text.startsWith('/') &&
-    !UNWANTED.test(text) &&
-    !decoded.split('/').some((segment) => segment === '.' || segment === '..')
+  const isReadable = text !== null && text.startsWith('/') && !UNWANTED.test(text) && !DOTS.test(decoded)
   const refusal = exact.length > MAX_PATH_BYTES ? TOO_LONG : isReadable ? null : UNREADABLE
   return { exact, decoded, refusal }
 }
