@@ -6,9 +6,15 @@ import { join } from 'node:path'
 
 const JEST = createRequire(import.meta.url).resolve('jest/bin/jest')
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning'
+/**
+ * Node 20 compiles what is called often as if it were to run for days; a test file has a context of its own and is soon over. With
+ * nine times its patience the same tests take a seventh less of the processor. Later versions have a quick compiler in between,
+ * and not this option.
+ */
+const PATIENCE = process.version.startsWith('v20.') ? ['--interrupt-budget=600000'] : []
 
 function start(args, env, stdio) {
-  return spawn(process.execPath, [JEST, ...args], {
+  return spawn(process.execPath, [...PATIENCE, JEST, ...args], {
     stdio,
     env: { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${NODE_OPTIONS}`.trim(), ...env },
   })
