@@ -75,7 +75,7 @@ export function backupRounds(payload: Payload, start = startBackup) {
     if (triedAt === before.triedAt || lastError === LATE) await recordBackup(payload, error)
   }
 
-  const rounds = oneAtATime(payload, 'A round of backups met an error and comes again', round)
+  const rounds = oneAtATime(payload, 'A round of backups', round)
 
   return {
     /** Sees whether one is due, and makes it. */

@@ -42,8 +42,7 @@ export function feedRounds(payload: Payload, succeeded: () => void = () => {}) {
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, next))
   }
 
-  const errorText = 'A round over the calendar sources met an error and comes again'
-  const rounds = oneAtATime(payload, errorText, round, succeeded)
+  const rounds = oneAtATime(payload, 'A round over the calendar sources', round, succeeded)
 
   return {
     tick: () => {

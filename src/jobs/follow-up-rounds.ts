@@ -9,7 +9,7 @@ import { oneAtATime } from './one-at-a-time'
 /** Does one work at a time beside the queue: asked for while it runs, it runs once more. */
 function lane(payload: Payload, name: string, work: (goOn: () => boolean) => Promise<boolean>) {
   let again = false
-  const runs = oneAtATime(payload, `${name} met an error and comes again`, async (goOn) => {
+  const runs = oneAtATime(payload, name, async (goOn) => {
     do {
       again = false
       again = (await work(goOn)) || again

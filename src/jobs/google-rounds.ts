@@ -29,8 +29,7 @@ export function googleRounds(payload: Payload, succeeded: () => void = () => {})
     if (result.outcome === 'more') due = performance.now() + GO_ON_MS
   }
 
-  const errorText = 'A round of writing to Google met an error and comes again'
-  const rounds = oneAtATime(payload, errorText, round, succeeded)
+  const rounds = oneAtATime(payload, 'A round of writing to Google', round, succeeded)
 
   return {
     tick: () => {

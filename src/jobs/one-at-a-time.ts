@@ -1,25 +1,32 @@
+import { lastingTrouble } from '@/operations/runtime/lasting-trouble'
 import type { Payload } from 'payload'
 
 /**
- * Does a work beside the queue, one run of it at a time. What a run stumbles over is logged, and the next takes it up again.
- * @param errorText what is logged with the error
+ * Does a work beside the queue, one run of it at a time. What a run stumbles over is logged, once while it lasts, and the next takes
+ * it up again.
+ * @param name what the log calls it
+ * @param work gives false where it met no error and yet cannot say that all is well
  */
 export function oneAtATime(
   payload: Payload,
-  errorText: string,
+  name: string,
   work: (goOn: () => boolean) => Promise<unknown>,
   succeeded: () => void = () => {},
 ) {
   let running: Promise<void> | null = null
   let stopped = false
+  const trouble = lastingTrouble()
   const goOn = () => !stopped
 
   async function run(): Promise<void> {
     try {
-      await work(goOn)
+      if ((await work(goOn)) === false) return
       succeeded()
+      trouble.over(() => payload.logger.info(`${name} works again`))
     } catch (error) {
-      payload.logger.error({ err: error, msg: errorText })
+      trouble.met(error, () =>
+        payload.logger.error({ err: error, msg: `${name} met an error and comes again` }),
+      )
     }
   }
 

@@ -32,7 +32,7 @@ export function paymentRounds(payload: Payload, succeeded: () => void = () => {}
     failing.delete(work)
   }
 
-  async function round(): Promise<void> {
+  async function round(): Promise<boolean> {
     if (performance.now() - lastReconcile > RECONCILE_MS) {
       lastReconcile = performance.now()
       // First: nothing is charged or given up for want of what was paid already.
@@ -51,11 +51,14 @@ export function paymentRounds(payload: Payload, succeeded: () => void = () => {}
       lastBalance = performance.now()
       await attempt(readBalance)
     }
-    if (failing.size === 0) succeeded()
+    return failing.size === 0
   }
 
-  const rounds = oneAtATime(payload, 'A round over the payments met an error and comes again', () =>
-    round().finally(() => (hasLooked = true)),
+  const rounds = oneAtATime(
+    payload,
+    'A round over the payments',
+    () => round().finally(() => (hasLooked = true)),
+    succeeded,
   )
 
   return {

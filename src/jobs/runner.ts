@@ -4,6 +4,7 @@ import { queueArrivalMails } from '@/operations/follow-ups/arrival-mails'
 import { finishGuestCancellations } from '@/operations/desk/guest-stay'
 import { cancelOverdue } from '@/operations/desk/cancel-overdue'
 import { remindDue } from '@/operations/desk/remind-due'
+import { lastingTrouble } from '@/operations/runtime/lasting-trouble'
 import { giveBackLease, holdLease, leaseHolder } from '@/operations/runtime/lease'
 import { outsideRequests } from '@/integrations/log/request-context'
 import { hastenFollowUps } from '@/operations/follow-ups/follow-up'
@@ -69,6 +70,8 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let kicked = false
+  const trouble = lastingTrouble()
+  const sweepTrouble = lastingTrouble()
   // By a clock that nobody sets: an hour's jump of the other is no hour without success.
   const successes = new Map<Work, number>()
   const succeeded = (work: Work) => () => void successes.set(work, performance.now())
@@ -99,6 +102,26 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
     }
   }
 
+  function worksAgain(): void {
+    payload.logger.info('The job runner works again')
+  }
+  function goesOn(error: unknown, of: ReturnType<typeof lastingTrouble>): void {
+    of.met(error, () => payload.logger.error({ err: error, msg: 'The job runner met an error and goes on' }))
+    lastSweep = Math.min(lastSweep, now() - SWEEP_MS + SWEEP_AFTER_ERROR_MS)
+  }
+
+  /** What it stumbles over keeps neither the rounds nor the queue from their turn. */
+  async function sweep(works: Parameters<typeof eachByItself>[1]): Promise<void> {
+    try {
+      await eachByItself(payload, works)
+    } catch (error) {
+      return goesOn(error, sweepTrouble)
+    }
+    following.syncCleanings()
+    succeeded('sweep')()
+    sweepTrouble.over(worksAgain)
+  }
+
   async function tick(): Promise<void> {
     await renew()
     if (!holding) return
@@ -106,13 +129,12 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
     if (now() - lastSweep > SWEEP_MS || (sweepsOwing && !isOwingSwept)) {
       lastSweep = now()
       isOwingSwept = sweepsOwing
-      await eachByItself(payload, sweepsOwing ? [...SWEEP, ...OWING_SWEEP] : SWEEP)
-      following.syncCleanings()
-      succeeded('sweep')()
+      await sweep(sweepsOwing ? [...SWEEP, ...OWING_SWEEP] : SWEEP)
     }
     for (const round of rounds) round.tick()
     await payload.jobs.run({ limit: 20, silent: { info: true, error: false } })
     succeeded('queue')()
+    trouble.over(worksAgain)
   }
 
   // Long jobs must not let the lease run out under them.
@@ -129,9 +151,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   keepAlive.unref()
 
   // By a clock of its own: it must notice when the works hang, too.
-  const watching = oneAtATime(payload, 'The watch over the works met an error and goes on', () =>
-    watchAlerts(payload, times()),
-  )
+  const watching = oneAtATime(payload, 'The watch over the works', () => watchAlerts(payload, times()))
   let lastWatch = -Infinity
   const watch = setInterval(() => {
     if (!holding || stopped || watching.isRunning() || now() - lastWatch < WATCH_MS) return
@@ -145,10 +165,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
     timer = undefined
     kicked = false
     running = tick()
-      .catch((error: unknown) => {
-        payload.logger.error({ err: error, msg: 'The job runner met an error and goes on' })
-        lastSweep = Math.min(lastSweep, now() - SWEEP_MS + SWEEP_AFTER_ERROR_MS)
-      })
+      .catch((error: unknown) => goesOn(error, trouble))
       .then(() => {
         if (!stopped) timer = setTimeout(loop, kicked ? 0 : TICK_MS)
       })

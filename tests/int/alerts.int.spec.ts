@@ -453,6 +453,37 @@ describe('what fails for long', () => {
     }
   })
 
+  it('is a line of the log when it begins and one when it is over, however often the runner and its checks meet it', async () => {
+    const lines: string[] = []
+    const keep = (line: unknown) => void lines.push((line as { msg?: string }).msg ?? String(line))
+    const spies = (['error', 'info'] as const).map((level) =>
+      jest.spyOn(app.payload.logger, level).mockImplementation(keep),
+    )
+    const find = jest.spyOn(app.payload, 'find').mockRejectedValue(new Error('none is found'))
+    for (const _ of [1, 2]) await watchAlerts(app.payload, {})
+    const check = 'The check of feed: met an error and comes again'
+    expect(lines.filter((line) => line === check)).toHaveLength(1)
+    find.mockRestore()
+    for (const _ of [1, 2]) await watchAlerts(app.payload, {})
+    expect(lines.filter((line) => line === 'The check of feed: works again')).toHaveLength(1)
+
+    lines.length = 0
+    const run = jest.spyOn(app.payload.jobs, 'run').mockRejectedValue(new Error('no queue'))
+    const runner = startJobRunner(app.payload)
+    const until = async (isTrue: () => boolean) => {
+      while (!isTrue()) await new Promise((resume) => setTimeout(resume, 50))
+    }
+    try {
+      await until(() => run.mock.calls.length > 2)
+      run.mockRestore()
+      await until(() => lines.length > 1)
+    } finally {
+      await runner.stop()
+      for (const spy of [run, ...spies]) spy.mockRestore()
+    }
+    expect(lines).toEqual(['The job runner met an error and goes on', 'The job runner works again'])
+  })
+
   it('is noticed every minute, also once the clock was set back by a year', async () => {
     const beatAt = async () => (await app.payload.kv.get<{ at: number }>('jobs-heartbeat'))?.at ?? 0
     const until = async (isTrue: () => Promise<boolean>) => {

@@ -1,6 +1,7 @@
 import { reasonOf } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
+import { lastingTrouble } from '../runtime/lasting-trouble'
 import { readBalance } from './read-balance'
 
 /**
@@ -8,17 +9,16 @@ import { readBalance } from './read-balance'
  * down, must hold up no payment. The log says why once, and once that it works again.
  */
 export function createBalanceRound() {
-  let told: string | null = null
+  const trouble = lastingTrouble()
   return async (payload: Payload, goOn: () => boolean): Promise<void> => {
     try {
       await readBalance(payload, goOn)
-      if (told !== null) payload.logger.info('Fees and payouts can be read from the payment provider again')
-      told = null
+      trouble.over(() => payload.logger.info('Fees and payouts can be read from the payment provider again'))
     } catch (error) {
       const reason = reasonOf(error)
-      if (reason !== told)
-        payload.logger.warn(`Fees and payouts could not be read from the payment provider: ${reason}`)
-      told = reason
+      trouble.met(reason, () =>
+        payload.logger.warn(`Fees and payouts could not be read from the payment provider: ${reason}`),
+      )
     }
   }
 }
