@@ -97,11 +97,48 @@ describe('pictures in an object store', () => {
       data: { createdAt: long, decidedAt: long },
     })
     await s3.down()
-    await expect(prune(app.payload)).rejects.toThrow('The picture store cannot be reached.')
+    await prune(app.payload)
     const { totalDocs } = await app.payload.count({ collection: 'inquiries' })
     expect(totalDocs).toBe(0)
     await s3.up()
-    await expect(prune(app.payload)).resolves.toBeUndefined()
+    await prune(app.payload)
+  })
+
+  it('are told of to the log and the owner once while the store is away, and once it is back', async () => {
+    const { watchAlerts } = await import('@/operations/alerts/watch-alerts')
+    const failed = jest.spyOn(app.payload.logger, 'error')
+    const said = jest.spyOn(app.payload.logger, 'info')
+    const title = 'The pictures of your website cannot be shown'
+    const told = async () => {
+      const where = { key: { contains: 'trouble:pictures' } }
+      const { docs } = await app.payload.find({ collection: 'mails', where, sort: 'id' })
+      const { body } = await owner.request('GET', '/api/overview')
+      const items = (body.attention as { title: string }[]).filter((item) => item.title === title)
+      return [...docs.map(({ subject }) => subject.replace(/^[^:]+: /, '')), items.length]
+    }
+    const minutes = async (...all: number[]) => {
+      for (const n of all) {
+        await watchAlerts(app.payload, {}, Date.now() + n * 60_000)
+        await prunePictures(app.payload, Date.now())
+      }
+    }
+    try {
+      await s3.down()
+      await minutes(0, 1, 14)
+      expect(await told()).toEqual([0])
+      await minutes(16, 17)
+      expect(await told()).toEqual([title, 1])
+    } finally {
+      await s3.up()
+    }
+    await minutes(18, 19)
+    expect(await told()).toEqual([title, `Over: ${title}`, 0])
+    const lines = [...failed.mock.calls, ...said.mock.calls].map(
+      ([line]) => (line as { msg?: string }).msg ?? line,
+    )
+    expect(lines).toEqual(['The picture store does not answer', 'The picture store answers again'])
+    failed.mockRestore()
+    said.mockRestore()
   })
 
   it('that nobody has used for a day are deleted, those of an upload that never ended too', async () => {

@@ -26,6 +26,8 @@ export const NOTIFY_AFTER = {
   disk: { overview: 0, mail: 0 },
   backup: { overview: 0, mail: 0, only: 'begun' },
   pictures: { overview: 0, mail: 0 },
+  /** A store that is restarted is back within minutes; Overview has it from the runner once it is mailed. */
+  picturesAway: { overview: 0, mail: 15 * MINUTE_MS },
   /** A channel that is down for a night mends itself. */
   feed: { overview: 3 * HOUR_MS, mail: DAY_MS },
   /** One that is empty, or that tells us to come less often, does not. */

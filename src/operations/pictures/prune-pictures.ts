@@ -2,8 +2,9 @@ import type { Payload } from 'payload'
 
 import { findAll } from '@/database/find-all'
 import { pictureHash } from '@/domain/pictures/picture-sizes'
-import { imageStore } from '@/integrations/image-store'
+import { imageStore, ImageStoreAway } from '@/integrations/image-store'
 
+import { lastingTrouble } from '../runtime/lasting-trouble'
 import { findPictures } from './picture-records'
 import { inTurn } from './picture-turns'
 
@@ -27,8 +28,7 @@ export const picturesInUse = async (payload: Payload): Promise<string[]> => [
   ...(await damagePictures(payload)),
 ]
 
-/** Deletes the files of pictures that nothing has shown for a day, and what processes that died left half written. */
-export async function prunePictures(payload: Payload, now: number): Promise<void> {
+async function removeUnused(payload: Payload, now: number): Promise<void> {
   const images = imageStore()
   await images.sweepTempFiles()
   const stale = await images.untouchedSince(new Date(now - RETENTION_AFTER_USE_MS))
@@ -40,4 +40,20 @@ export async function prunePictures(payload: Payload, now: number): Promise<void
     await inTurn(async () => {
       if (!(await inUse()).has(hash)) await images.remove(hash)
     })
+}
+
+const trouble = lastingTrouble()
+
+/**
+ * Deletes the files of pictures that nothing has shown for a day, and what processes that died left half written. A store that is
+ * away is asked again by the next call; the log says once that it is, and that it is back.
+ */
+export async function prunePictures(payload: Payload, now: number): Promise<void> {
+  try {
+    await removeUnused(payload, now)
+    trouble.over(() => payload.logger.info('The picture store answers again'))
+  } catch (error) {
+    if (!(error instanceof ImageStoreAway)) throw error
+    trouble.met(error, () => payload.logger.error({ err: error, msg: 'The picture store does not answer' }))
+  }
 }
