@@ -320,6 +320,25 @@ describe('a payment and its booking', () => {
     expect(stripe.intent(ada.id).status).toBe('canceled')
   })
 
+  it('whose end waits for the provider are a line of the log, and another once they have ended', async () => {
+    // Its answer is lost, so that which payment it was must be asked for before it can be cancelled.
+    stripe.behave({ hangUp: 'after' })
+    expect((await guest(30, 33).open()).status).toBe(503)
+    stripe.behave({ status: 500 })
+    await endHoldTime(app.payload)
+    const spies = (['warn', 'info'] as const).map((level) => jest.spyOn(app.payload.logger, level))
+    for (const _ of [1, 2]) await expire()
+    stripe.behave(null)
+    for (const _ of [1, 2]) await expire()
+    const lines = spies.flatMap((spy) => spy.mock.calls.map(String))
+    for (const spy of spies) spy.mockRestore()
+    expect(lines).toEqual([
+      'A hold could not be ended yet: StripeAPIError rate_limit 500',
+      'Over: A hold could not be ended',
+    ])
+    expect((await booksOf(app.payload)).nights).toEqual([])
+  })
+
   it('tells of every payment to review, dispute and refund that failed, and of a hold behind many that wait', async () => {
     const seven = (fields: (index: number) => object) =>
       seedInquiries(app.payload, 7, (index) => ({ ...chargedBy(50_000), ...fields(index) }))

@@ -6,7 +6,7 @@ import type { Payload } from 'payload'
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { findStayOfInquiry, releaseStay } from '../stays/stays'
 import { checkoutCharge, isAsRead, keepCharge, keepProgress } from './charge-attempts'
-import { makePayment } from './make-payment'
+import { paymentOf } from './make-payment'
 import { detailsOf } from './payment-details'
 import { settle } from './settle-payment'
 
@@ -65,7 +65,7 @@ export async function endPayment(payload: Payload, inquiry: Inquiry, isMoved = f
   // Kept first: the provider tells us of it at once, perhaps before the checkout has moved.
   if (isMoved) await keepProgress(payload, charge, { endedBy: 'site' })
   // One whose id was never kept is found by asking again with the same key; where the provider refuses that, nobody can pay it.
-  const paymentId = charge.intentId ?? (await unlessRefused(makePayment(payload, inquiry, charge)))?.id
+  const paymentId = charge.intentId ?? (await unlessRefused(paymentOf(payload, inquiry, charge)))?.id
   const payment = paymentId === undefined ? null : await ifKnown(cancelPayment(paymentId))
   if (payment === null || payment.status === 'canceled') return { end: 'ended', payment, charge }
   const outcome = await settle(payload, payment)

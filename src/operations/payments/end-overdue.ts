@@ -62,11 +62,20 @@ async function endHold(payload: Payload, stay: Stay): Promise<boolean> {
   return endAskedHold(payload, inquiry, stay)
 }
 
-/** Ends each in turn; a provider that is down is not asked again in this round. @returns whether any ended */
-async function endAll(payload: Payload, holds: Stay[], goOn = () => true): Promise<boolean> {
+/**
+ * Ends each in turn; a provider that is down is not asked again in this round.
+ * @param what cannot be done then, for the log
+ * @returns whether any ended
+ */
+async function endAll(
+  payload: Payload,
+  holds: Stay[],
+  goOn = () => true,
+  what: string | null = null,
+): Promise<boolean> {
   let ended = false
   const failed = ({ id }: Stay) => `The hold of stay ${String(id)} could not be ended`
-  await untilDown(payload, 'A hold could not be ended', () =>
+  await untilDown(payload, what, () =>
     forEach(payload, holds, goOn, failed, async (stay) => {
       ended = (await endHold(payload, stay)) || ended
     }),
@@ -112,7 +121,7 @@ export async function endOverdue(payload: Payload, goOn: () => boolean): Promise
   await confirmPaidHolds(payload)
   await shortenAhead(payload)
   if (await mayBeForgotten(payload)) return
-  await endAll(payload, await findOverdue(payload, {}, ROUND_HOLDS), goOn)
+  await endAll(payload, await findOverdue(payload, {}, ROUND_HOLDS), goOn, 'A hold could not be ended')
   const abandoned = await findAbandoned(payload)
   const failed = ({ id }: Inquiry) => `Checkout ${String(id)} could not be ended`
   await untilDown(payload, null, () =>

@@ -21,13 +21,16 @@ async function create(payload: Payload, inquiry: Inquiry, charge: PaymentAttempt
  * The payment of an attempt at the provider, and which it is: asked for again after a crash, it is the same one. Its guest
  * becomes a customer there only to have a card kept.
  */
-export async function makePayment(payload: Payload, inquiry: Inquiry, charge: PaymentAttempt) {
-  const { inquiryId } = charge
-  const payment = await tellIfNotBegun(
-    payload,
-    { what: 'payment', inquiryId },
-    create(payload, inquiry, charge),
-  )
+export async function paymentOf(payload: Payload, inquiry: Inquiry, charge: PaymentAttempt) {
+  const payment = await create(payload, inquiry, charge)
   await keepProgress(payload, charge, { intentId: payment.id })
   return payment
 }
+
+/** The same for who pays: the log says why it was not begun. */
+export const makePayment = (payload: Payload, inquiry: Inquiry, charge: PaymentAttempt) =>
+  tellIfNotBegun(
+    payload,
+    { what: 'payment', inquiryId: charge.inquiryId },
+    paymentOf(payload, inquiry, charge),
+  )

@@ -1,6 +1,8 @@
 import { ProviderDown } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
+import { lastingTrouble } from '../runtime/lasting-trouble'
+
 /**
  * Does something for each in turn: one on which it fails is logged and keeps no other from its turn.
  * @param goOn false stops it between two
@@ -27,15 +29,22 @@ export async function forEach<T>(
   return true
 }
 
+/** By what could not be done. */
+const troubles = new Map<string, ReturnType<typeof lastingTrouble>>()
+
 /**
  * Does a work that the next round goes on with when the provider is down.
- * @param what cannot be done yet, for the log; null where that has it already
+ * @param what cannot be done yet, for the log, which says so once and that it is over; null where that has it already
  */
 export async function untilDown(payload: Payload, what: string | null, work: () => Promise<unknown>) {
+  const trouble = troubles.get(what ?? '') ?? lastingTrouble()
   try {
     await work()
+    trouble.over(() => payload.logger.info(`Over: ${what}`))
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error
-    if (what) payload.logger.warn(`${what} yet: ${error.reason}`)
+    if (!what) return
+    troubles.set(what, trouble)
+    trouble.met(error.reason, () => payload.logger.warn(`${what} yet: ${error.reason}`))
   }
 }
