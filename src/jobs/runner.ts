@@ -41,7 +41,6 @@ const now = () => performance.now()
 
 /** Work that no job stands for: what crashes left half done, and what has had its time. */
 const SWEEP = [
-  reviveJobs,
   sweepStays,
   notifyOwnerOfQuestions,
   sweepCodeUses,
@@ -72,6 +71,9 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   let kicked = false
   const trouble = lastingTrouble()
   const sweepTrouble = lastingTrouble()
+  let lastRevival = -Infinity
+  /** Something was queued since the queue was read. */
+  let again = false
   // By a clock that nobody sets: an hour's jump of the other is no hour without success.
   const successes = new Map<Work, number>()
   const succeeded = (work: Work) => () => void successes.set(work, performance.now())
@@ -79,6 +81,25 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
     Object.fromEntries([...successes].map(([work, at]) => [work, Date.now() - (performance.now() - at)]))
   const payments = paymentRounds(payload, succeeded('payments'))
   const following = followUpRounds(payload)
+
+  async function runQueue(goOn: () => boolean): Promise<void> {
+    // Between the jobs: those that count as running then have none who runs them.
+    if (now() - lastRevival > SWEEP_MS) {
+      await reviveJobs(payload)
+      lastRevival = now()
+    }
+    try {
+      do {
+        again = false
+        await payload.jobs.run({ limit: 20, silent: { info: true, error: false } })
+      } while (again && goOn())
+    } catch (error) {
+      lastRevival = -Infinity
+      throw error
+    }
+  }
+  // Beside the rounds: a mail server that says nothing keeps no calendar and no hold waiting.
+  const queue = oneAtATime(payload, 'The queue of mails', runQueue, succeeded('queue'))
   const rounds = [
     following,
     payments,
@@ -89,6 +110,8 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
 
   async function renew(): Promise<void> {
     if (holding && now() - lastRenewal < RENEW_MS) return
+    // Who takes over begins the queue anew.
+    if (!holding && queue.isRunning()) return
     const outcome = await holdLease(payload, RUNNER_LEASE, me, LEASE_MS)
     holding = outcome !== false
     lastRenewal = now()
@@ -132,8 +155,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
       await sweep(sweepsOwing ? [...SWEEP, ...OWING_SWEEP] : SWEEP)
     }
     for (const round of rounds) round.tick()
-    await payload.jobs.run({ limit: 20, silent: { info: true, error: false } })
-    succeeded('queue')()
+    void queue.go()
     trouble.over(worksAgain)
   }
 
@@ -172,7 +194,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   }
 
   onKickJobs((signal) => {
-    kicked = true
+    kicked = again = true
     if (signal === 'stays' && holding) following.syncCleanings()
     if (!timer) return
     clearTimeout(timer)
@@ -189,7 +211,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
       clearInterval(watch)
       clearTimeout(timer)
       await running
-      await Promise.all([...rounds.map((round) => round.stop()), watching.stop()])
+      await Promise.all([...rounds.map((round) => round.stop()), queue.stop(), watching.stop()])
       if (holding) await giveBackLease(payload, RUNNER_LEASE, me)
     },
   }

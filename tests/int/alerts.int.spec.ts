@@ -481,7 +481,10 @@ describe('what fails for long', () => {
       await runner.stop()
       for (const spy of [run, ...spies]) spy.mockRestore()
     }
-    expect(lines).toEqual(['The job runner met an error and goes on', 'The job runner works again'])
+    expect(lines).toEqual([
+      'The queue of mails met an error and comes again',
+      'The queue of mails works again',
+    ])
   })
 
   it('is noticed every minute, also once the clock was set back by a year', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 
 import { watchOwnTime } from '../support/own-time'
@@ -285,6 +285,33 @@ describe('mails', () => {
     const { docs } = await payload.find({ collection: 'security-events', pagination: false })
     expect(docs.map(({ outcome }) => outcome)).toContain('89 days ago')
     expect(docs.map(({ outcome }) => outcome)).not.toContain('91 days ago')
+  })
+
+  it('keep no other work waiting while the mail server says nothing', async () => {
+    let answer = () => {}
+    const silence = new Promise<never>((_, reject) => (answer = () => reject(new Error('Timeout'))))
+    const run = jest.spyOn(payload.jobs, 'run').mockReturnValue(silence)
+    await withRunner(async () => {
+      await until(() => run.mock.calls.length === 1)
+      try {
+        const { id } = await payload.create({
+          collection: 'feeds',
+          data: {
+            ...{ name: 'Airbnb', icalUrl: 'http://127.0.0.1:9/a.ics', platform: 'airbnb' },
+            ...{ isActive: true, autoSyncEnabled: true },
+          },
+        })
+        await until(async () => (await payload.findByID({ collection: 'feeds', id })).lastSyncStatus !== null)
+        await payload.delete({ collection: 'feeds', id })
+      } finally {
+        answer()
+        run.mockRestore()
+      }
+      await ask()
+      await until(
+        async () => (await states()).length === 2 && (await states()).every((state) => state === 'sent'),
+      )
+    })
   })
 
   it('are sent once by two runners at once, and the second takes over when the first is gone', async () => {
