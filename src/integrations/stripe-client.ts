@@ -1,4 +1,4 @@
-import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpAgent, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 
 import { Refusal } from '@/domain/common/refusal'
@@ -44,6 +44,20 @@ export class ProviderHiccup extends ProviderDown {}
 /** What one try may take, ms; each call has two at most. */
 const TIMEOUT_MS = 8_000
 
+/** Its library's timeout begins anew with each byte: an answer that trickles has as long for all of it, once it has begun. */
+function wholeInTime(http: ReturnType<typeof Stripe.createNodeHttpClient>) {
+  const call = http.makeRequest.bind(http)
+  http.makeRequest = async (...args) => {
+    const response = await call(...args)
+    const answer = response.getRawResponse() as IncomingMessage
+    const late = () => answer.destroy(new Error(`Not whole within ${TIMEOUT_MS} ms.`))
+    const timer = setTimeout(late, TIMEOUT_MS)
+    answer.once('close', () => clearTimeout(timer))
+    return response
+  }
+  return http
+}
+
 let cached: Stripe | undefined
 
 function client(): Stripe {
@@ -54,7 +68,7 @@ function client(): Stripe {
   return (cached ??= new Stripe(STRIPE_SECRET_KEY, {
     timeout: TIMEOUT_MS,
     // The one above counts once there is a connection; for one that never comes the system waits two minutes.
-    httpAgent: new Agent({ keepAlive: true, timeout: TIMEOUT_MS }),
+    httpClient: wholeInTime(Stripe.createNodeHttpClient(new Agent({ keepAlive: true, timeout: TIMEOUT_MS }))),
     maxNetworkRetries: 1,
     telemetry: false,
     ...(base && {
