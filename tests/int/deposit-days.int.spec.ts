@@ -331,6 +331,32 @@ describe('a stay with a deposit, as the days go by', () => {
       expect(await told()).toHaveLength(3)
     })
 
+    it('asks for a deposit that a change opens again within a week, too, and charges no card for it on that day', async () => {
+      // Seven nights for 2783.00, half of which is the deposit. One is less than that, and the difference goes back.
+      const id = await bookByCard(paying, bookingData(90, 97), { pay: 'deposit', saveCard: true })
+      setDay(10)
+      await change(id, 90, 1)
+      const { refundBooking } = await import('@/operations/desk/refund-booking')
+      await refundBooking(payload, id, {
+        ...{ amountCents: 58_850, cancel: false, by: 'card', requestKey: 'what-was-too-much' },
+      })
+      expect(await inquiry(id)).toMatchObject({ owedCents: 0, nextDueOn: null })
+      setDay(20)
+      await change(id, 90, 3, undefined, { tell: true })
+      expect((await page(id)).schedule).toEqual([
+        { name: 'deposit', cents: 58_850, dueOn: day(27) },
+        { name: 'balance', cents: 7_150, dueOn: day(60) },
+      ])
+      expect((await page(id)).card?.chargeOn).toBe(day(27))
+      await live(20, 21)
+      expect(await asked()).toEqual([])
+      await live(24)
+      expect(await asked()).toEqual([expect.stringMatching(/^Your card is charged on/)])
+      expect(await inquiry(id)).toMatchObject({ owedCents: 66_000, nextDueCents: 58_850, nextDueOn: day(27) })
+      await live(27)
+      expect(await inquiry(id)).toMatchObject({ owedCents: 7_150, nextDueOn: day(60) })
+    })
+
     it('asks for it on the day of check-in at the latest, and never twice on the day of the change', async () => {
       const id = await paid()
       setDay(58)

@@ -106,6 +106,14 @@ describe('how a stay is paid', () => {
     expect(instalmentsOf(deposit!, STAY)[1]!.dueOn).toBe(dueOn)
   })
 
+  it('asks for what a change opens again of a deposit a week later, and leaves one that was open as it was', () => {
+    const kept = termsOfPlan(PLAN, STAY)
+    const changed = (isPaid: boolean) =>
+      termsOnceChanged(kept, { ...PAID, isPaid, wasDue: !isPaid, isDepositOpen: true, today: '2027-01-10' })
+    const deposits = [true, false].map((isPaid) => instalmentsOf(changed(isPaid).deposit!, STAY)[0]!.dueOn)
+    expect(deposits).toEqual(['2027-01-17', '2027-01-01'])
+  })
+
   it('never ends a stay that was paid before it was changed', () => {
     const hold = { cents: 50_000, daysBefore: 1 }
     const kept = { ...termsOfPlan({ ...PLAN, cancelAfterDays: 7 }, STAY), damageHold: hold }

@@ -17,7 +17,7 @@ export interface PaymentPlan {
 export interface DepositTerms {
   /** Of the price without the card fee, US cents. */
   cents: Cents
-  /** The house's date of the booking: for an inquiry, of its confirmation. */
+  /** The house's date of the booking: for an inquiry, of its confirmation. Of one that a change has opened again, a week after that. */
   dueOn: CalendarDate
   /** The rest is due this many days before check-in, also when the stay is moved. */
   balanceDays: number
@@ -144,24 +144,37 @@ export function termsOwedFrom(
 
 /**
  * The terms of a stay whose dates or price its owner has changed: the rest is due on that day at the earliest, so that its guest
- * has all the days to pay it that the terms give, and one that only the change makes due a week later, or at check-in.
+ * has all the days to pay it that the terms give, and one that only the change makes due a week later, or at check-in. So is a deposit
+ * that only the change has opened again.
  * @param today the house's date
  * @param checkin the new one
  * @param isPaid nothing was owed before. What the change adds the owner collects, and it never cancels the stay by itself.
  * @param wasDue something was owed, and due by then
+ * @param isDepositOpen a part of the deposit is to pay by the new price
  */
 export function termsOnceChanged(
   terms: PaymentTerms,
-  { today, checkin, isPaid, wasDue }: Dates & { isPaid: boolean; wasDue: boolean },
+  {
+    today,
+    checkin,
+    isPaid,
+    wasDue,
+    isDepositOpen = false,
+  }: Dates & { isPaid: boolean; wasDue: boolean; isDepositOpen?: boolean },
 ): PaymentTerms {
   if (!terms.deposit) return terms
   const { cancelAfterDays, ...deposit } = terms.deposit
   const isDueByChange = !wasDue && restDueOn({ ...deposit, restFrom: today }, checkin) === today
   const nextWeek = addDays(today, CHANGE_DAYS)
-  const restFrom = isDueByChange ? laterOf(today, nextWeek < checkin ? nextWeek : checkin) : today
+  const addedOn = laterOf(today, nextWeek < checkin ? nextWeek : checkin)
   return {
     ...terms,
-    deposit: { ...deposit, ...(isPaid || !cancelAfterDays ? {} : { cancelAfterDays }), restFrom },
+    deposit: {
+      ...deposit,
+      dueOn: isPaid && isDepositOpen ? addedOn : deposit.dueOn,
+      ...(isPaid || !cancelAfterDays ? {} : { cancelAfterDays }),
+      restFrom: isDueByChange ? addedOn : today,
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { compareAndSet } from '@/database/compare-and-set'
 import { findById } from '@/database/find-by-id'
 import { type Agreed, entry } from '@/domain/bookings/journal'
 import type { CalendarDate } from '@/domain/common/calendar-date'
-import { priceIn } from '@/domain/ledger/ledger'
+import { openInstalments, priceIn } from '@/domain/ledger/ledger'
 import { type PaymentTerms, termsOnceChanged } from '@/domain/payments/payment-terms'
 import { readQuote } from '@/domain/stays/kept-quote'
 import { Refusal } from '@/domain/common/refusal'
@@ -54,7 +54,10 @@ function changedTerms(
   if (!kept?.deposit || isSame) return {}
   const { owedCents, nextDueOn } = inquiry
   const before = { isPaid: !owedCents, wasDue: nextDueOn != null && nextDueOn <= today }
-  return { terms: { ...termsOnceChanged(kept, { today, checkin: change.checkin, ...before }) } }
+  const [next] = openInstalments(moneyBasis({ ...inquiry, ...change }))
+  const isDepositOpen = next?.name === 'deposit'
+  const { checkin } = change
+  return { terms: { ...termsOnceChanged(kept, { today, checkin, ...before, isDepositOpen }) } }
 }
 
 /** The inquiry's one write: it decides a change, and happens only while the inquiry is still what was read. */

@@ -61,9 +61,9 @@ async function reminderOf(payload: Payload, inquiry: Inquiry, now: Now): Promise
   if (nextDueOn <= today && (await isToldByCharge(payload, inquiry, { dueOn: nextDueOn, now }))) return null
   if (nextDueOn < today) return `overdue:${nextDueOn}`
   if (isToldByChange(inquiry, now)) return null
-  // The deposit is due when the stay is booked: the mail about that says so.
+  // The deposit is due when the stay is booked: the mail about that says so. One that a change has opened again is due later.
   const [next] = openInstalments(moneyBasis(inquiry))
-  return next?.name === 'deposit' ? null : `due:${nextDueOn}`
+  return next?.name === 'deposit' && nextDueOn === today ? null : `due:${nextDueOn}`
 }
 
 /**
