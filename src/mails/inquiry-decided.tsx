@@ -1,6 +1,7 @@
 import { type Cents, formatCents } from '@/domain/common/money'
 
 import { AsTyped, LinkButton, type MailFrame, MailLayout, Paragraph, Small } from './layout'
+import { overpaidText } from './payment-receipt'
 import { OtherWaysText, type ToPay, toPayText } from './payment-requested'
 import { type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
@@ -52,6 +53,7 @@ export function InquiryDecided({
   link,
   toPay,
   paid,
+  overpaidCents = 0,
   isFree = false,
   hold,
   backByHandCents = 0,
@@ -68,6 +70,8 @@ export function InquiryDecided({
   toPay?: ToPay
   /** What has come already, what of that was not given back, and what cards are charged on top (`booking-changed`); cents. */
   paid?: { cents: Cents; leftCents: Cents; cardFeeCents?: Cents }
+  /** What came beyond all that the stay costs, cents. */
+  overpaidCents?: Cents
   /** Nothing is to pay, as with a code that takes everything off. */
   isFree?: boolean
   /** What is held for damage, in words. */
@@ -108,7 +112,7 @@ export function InquiryDecided({
         <Paragraph>{atChannel(inquiry.channel)}</Paragraph>
       ) : decision === 'confirmed' ? (
         <Paragraph>
-          {paid ? `You have paid ${formatCents(paid.cents)}. ` : ''}
+          {paid ? `You have paid ${formatCents(paid.cents)}.${overpaidText(overpaidCents)} ` : ''}
           {toPay
             ? `${toPayText(toPay)} Your page below takes it whenever you like; the owner will write to you about arrival.`
             : paid || isFree

@@ -185,6 +185,14 @@ describe('booking a stay that is paid without a card', () => {
     expect(await load(id)).toMatchObject({ held: null, owedCents: 0 })
   })
 
+  it('is confirmed by more than it costs, too, and says how much that is', async () => {
+    const id = await booked()
+    expect((await record(id, PRICE + 5_000)).status).toBe(201)
+    expect(await guestText('Confirmed')).toContain(
+      'You have paid $1,513.00. You have paid $50.00 more than the stay costs; the owner will write to you about that. The owner will write to you about arrival.',
+    )
+  })
+
   it('says what is left of it to an address that was put right', async () => {
     const id = await booked()
     await record(id, 100_000)

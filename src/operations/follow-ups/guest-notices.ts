@@ -196,6 +196,7 @@ async function decided(
             ...{ link: guestLink(inquiry), toPay: await toPayWhen(context), hold: await holdText(context) },
             policy: details.channel ? [] : await policyText(context),
             isFree: priceIn(moneyBasis(inquiry)) === 0,
+            overpaidCents: overpaidBy(inquiry),
           }
         : {}),
       paid: paidOf(inquiry),
