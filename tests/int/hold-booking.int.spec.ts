@@ -281,6 +281,11 @@ describe('booking a stay that is paid without a card', () => {
     )
     await record(id, 100)
     await letTimePass()
+    // While the provider cannot be asked, or after a restore, nothing ends.
+    expect((await attention()).filter((title) => title.includes('Ada Marsh')).sort()).toEqual([
+      'Only a part of what Ada Marsh was to pay has come, and the time for it is over',
+      expect.stringMatching(/^The nights of Ada Marsh were held until .* for a bank transfer$/),
+    ])
     await round()
     expect([(await view(id)).status, (await view(soon)).status]).toEqual(['pending', 'expired'])
     expect((await booksOf(payload)).nights).toHaveLength(3)

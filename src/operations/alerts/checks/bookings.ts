@@ -76,9 +76,10 @@ export const findEndingHolds: Check = async (payload, { now, today }) => {
     return {
       key: `held:${id}`,
       severity: isOver || paidCents ? 'urgent' : 'warning',
-      title: isOver
-        ? `Only a part of what ${name} was to pay has come, and the time for it is over`
-        : `The nights of ${name} are held until ${until} ${HELD_FOR[payWay!]}`,
+      title:
+        isOver && paidCents
+          ? `Only a part of what ${name} was to pay has come, and the time for it is over`
+          : `The nights of ${name} ${isOver ? 'were' : 'are'} held until ${until} ${HELD_FOR[payWay!]}`,
       lines: paidCents
         ? [
             `${formatCents(paidCents)} has come, ${formatCents(nextDueCents ?? 0)} is still to come.`,
@@ -86,7 +87,7 @@ export const findEndingHolds: Check = async (payload, { now, today }) => {
           ]
         : [
             `Has ${formatCents(nextDueCents ?? 0)} come? Then record the payment, which confirms the booking.`,
-            'Else the nights are free again at the end of that day, and the guest is told.',
+            `Else the nights are free again ${isOver ? 'by themselves' : 'at the end of that day'}, and the guest is told.`,
           ],
       href: bookingPath(id),
       since: inquiry.createdAt,
