@@ -450,6 +450,23 @@ describe('booking a stay that is paid without a card', () => {
     expect(text).not.toContain('others can still book them')
   })
 
+  it('is confirmed by the part of the money that its owner asked for, as its guest was told, and by nothing less', async () => {
+    const id = await booked()
+    await record(id, 10_000)
+    await post(id, 'payment-request', { amount: 300 })
+    await record(id, 29_999)
+    expect(await view(id)).toMatchObject({ status: 'pending', paymentStatus: 'part-paid' })
+    await record(id, 1)
+    expect(await view(id)).toMatchObject({ status: 'confirmed', owedCents: PRICE - 40_000 })
+    expect(await guestText('Confirmed')).toContain('You have paid $400.00. To pay: $1,063.00.')
+    const [other, all] = [await booked(50, 53, 'bob@example.com'), await booked(55, 58, 'eve@example.com')]
+    await post(other, 'payment-request', { amount: 300 })
+    await post(other, 'payment-request')
+    await record(other, 30_000)
+    await record(all, 30_000)
+    expect([(await view(other)).status, (await view(all)).status]).toEqual(['pending', 'pending'])
+  })
+
   it('can be asked for an agreed amount by a link, which takes none of its days', async () => {
     const id = await booked()
     const link = (expiresOn: string) =>

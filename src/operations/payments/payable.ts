@@ -24,10 +24,10 @@ export interface Payable {
   isConfirming: boolean
 }
 
-/** What is left of the part that was asked for last, US cents; 0 when what is due, or all, was asked for since, or nothing. */
-function requestedPart(inquiry: Inquiry): Cents {
+/** What is left of the part that was asked for last, US cents; null when what is due, or all, was asked for since, or nothing. */
+function partLeft(inquiry: Inquiry): Cents | null {
   const last = journalOf(inquiry).findLast(({ kind }) => kind === 'payment-requested')
-  if (last?.kind !== 'payment-requested' || last.facts.after === undefined) return 0
+  if (last?.kind !== 'payment-requested' || last.facts.after === undefined) return null
   const came = settledIn(moneyBasis(inquiry).ledger) - last.facts.after
   return Math.max(0, last.facts.cents - Math.max(0, came))
 }
@@ -37,7 +37,7 @@ export function chargeNow(inquiry: Inquiry): Omit<Payable, 'isConfirming'> | nul
   const owedCents = inquiry.owedCents ?? 0
   const charge = cardChargeFor(moneyBasis(inquiry), owedCents)
   if (charge.cents < LEAST_CENTS) return null
-  const part = requestedPart(inquiry)
+  const part = partLeft(inquiry)
   const dueCents = part || (inquiry.nextDueCents ?? 0)
   const due = dueCents < owedCents ? cardChargeFor(moneyBasis(inquiry), dueCents) : null
   if (!due || !fitsCard(due.cents)) return charge
@@ -52,8 +52,9 @@ export const choicesOf = ({ cents, feeCents, due }: Omit<Payable, 'isConfirming'
 const isAwaited = (inquiry: Inquiry): boolean =>
   inquiry.payWay != null || journalOf(inquiry).some(({ kind }) => kind === 'payment-requested')
 
-/** Whether what the terms ask for first has come: the deposit where there is one, else everything. */
+/** Whether what the terms ask for first has come, the deposit where there is one, else everything; or the part that the owner asked for. */
 export function isFirstPaid(inquiry: Inquiry): boolean {
+  if (partLeft(inquiry) === 0) return true
   const [next] = openInstalments(moneyBasis(inquiry))
   return next ? next.name === 'balance' : !inquiry.owedCents
 }

@@ -63,8 +63,8 @@ export async function followBooking(payload: Payload, { payWay, payUntil }: Inqu
 }
 
 /**
- * Confirms a booking whose nights are held for money that has come by now: the deposit where its terms have one, else all. Safe
- * to call at any time and twice.
+ * Confirms a booking whose nights are held for money that has come by now: the deposit where its terms have one, else all, or the part
+ * that its owner asked for. Safe to call at any time and twice.
  * @returns whether it is confirmed
  */
 export async function confirmHeld(payload: Payload, id: string): Promise<boolean> {

@@ -175,6 +175,20 @@ describe("a guest's page", () => {
     expect(screen.queryByText('without the card fee')).toBeNull()
   })
 
+  it('says which part of the money makes a held stay the guest’s: the one that was asked for, else the deposit', () => {
+    const held = { method: 'transfer' as const, through: '2027-01-10' }
+    const otherWays = [{ method: 'transfer' as const, text: 'Ridge LLC' }]
+    const payable = { cents: 103_000, feeCents: 3_000, isConfirming: true }
+    const schedule = [{ name: 'deposit' as const, cents: 50_000, dueOn: '2027-01-10' }]
+    const of = (part: string) => `${part} of it makes the stay yours.`
+    const pending = { status: 'pending' as const, held, otherWays, owedCents: 100_000, schedule }
+    const { unmount } = shown({ ...pending, payable })
+    expect(screen.getByText(of(', and $500.00'))).toBeInTheDocument()
+    unmount()
+    shown({ ...pending, payable: { ...payable, due: { cents: 30_900, feeCents: 900, isPart: true } } })
+    expect(screen.getByText(of(', and $300.00'))).toBeInTheDocument()
+  })
+
   it('says right after the deposit that the rest is to pay, not that it is not due today', () => {
     const schedule = [{ name: 'balance' as const, cents: 50_000, dueOn: '2027-03-01' }]
     const justBooked = { email: 'ada@example.com', canCorrect: false }

@@ -39,7 +39,9 @@ const withYear = (date: CalendarDate): string => `${formatDate(date, 'weekday')}
 export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }) {
   const status = statusText(stay)
   const isLeaving = stay.day === 'leaving'
-  const firstCents = stay.held ? stay.schedule[0]?.cents : undefined
+  const due = stay.payable?.due
+  const askedCents = due?.isPart ? due.cents - due.feeCents : undefined
+  const firstCents = stay.held ? (askedCents ?? stay.schedule[0]?.cents) : undefined
   const otherWays = <OtherWays owedCents={stay.owedCents} firstCents={firstCents} ways={stay.otherWays} />
   return (
     <article className="text-page gutter">
