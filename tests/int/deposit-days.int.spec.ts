@@ -238,6 +238,24 @@ describe('a stay with a deposit, as the days go by', () => {
       expect(await inquiry(id)).toMatchObject({ nextDueOn: day(8), nextDueCents: 73_150 })
     })
 
+    it('and whose deposit came ten dollars short, is reminded of the rest, too: three days before and the day after', async () => {
+      const id = await askedFor()
+      await confirm(id)
+      const { recordPayment } = await import('@/operations/desk/record-payment')
+      await recordPayment(payload, id, {
+        ...{ amount: 72_150, method: 'transfer', note: '', mailReceipt: false, requestKey: 'less-the-fee' },
+      })
+      const dates = `The deposit of $10.00 was due on ${formatDate(day(0), 'long')}, the balance of $731.50 on ${formatDate(day(30), 'long')}.`
+      await live(0, 1, 2, 26)
+      expect(await asked()).toEqual([expect.stringContaining(dates)])
+      await live(27, 28, 30)
+      expect((await asked()).slice(1)).toEqual([expect.stringContaining(dates)])
+      await live(31, 32)
+      expect(await asked()).toHaveLength(3)
+      await live(35, 36)
+      expect((await asked()).slice(3)).toEqual([expect.stringContaining(cancelText(37))])
+    })
+
     it('keeps the terms under which money came', async () => {
       const id = await askedFor()
       const { recordPayment } = await import('@/operations/desk/record-payment')

@@ -1,15 +1,17 @@
 import { findAll } from '@/database/find-all'
 import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { entry } from '@/domain/bookings/journal'
+import type { Cents } from '@/domain/common/money'
 import { canBeMailed } from '@/domain/common/no-email'
 import { openInstalments } from '@/domain/ledger/ledger'
-import { LAST_CALL_DAYS } from '@/domain/payments/payment-terms'
+import { type Instalment, LAST_CALL_DAYS } from '@/domain/payments/payment-terms'
 import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
+import type { ChargeToCome } from '../payments/charge-plan'
 import { endsOn, lastCallKey } from '../payments/ends-on'
 import { mayBeForgotten } from '../payments/forgotten-payments'
 import { loadChargeToCome } from '../payments/load-charge'
@@ -28,15 +30,13 @@ function isLastCallDue(inquiry: Inquiry, now: Now): boolean {
 }
 
 /** Whether the guest hears of what is due from its kept card: it is charged by itself, or was refused since and the guest asked. */
-async function isToldByCharge(
-  payload: Payload,
+function isToldByCharge(
   inquiry: Inquiry,
-  { dueOn, now }: { dueOn: CalendarDate; now: Now },
-): Promise<boolean> {
+  { dueOn, coming }: { dueOn: CalendarDate; coming: ChargeToCome | null },
+): boolean {
   if (!savedCardOf(inquiry)?.methodId) return false
   const refused = lastRefusal(inquiry)
-  if (refused && refused.on >= dueOn) return true
-  return (await loadChargeToCome(payload, inquiry, now)) !== null
+  return (refused !== null && refused.on >= dueOn) || coming !== null
 }
 
 /** Whether its guest hears today of what is due by the mail about a change. */
@@ -45,25 +45,40 @@ const isToldByChange = (inquiry: Inquiry, { today, timeZone }: Now): boolean =>
     ({ kind, at, facts }) => kind === 'changed' && facts.tell && dateIn(timeZone, Date.parse(at)) === today,
   )
 
-/** Which reminder a booking is due for today; each is sent once for a due date. */
-async function reminderOf(payload: Payload, inquiry: Inquiry, now: Now): Promise<string | null> {
-  const { nextDueOn } = inquiry
+/**
+ * The parts of the price that a reminder of today is about, the first first: what is due soon, and what was due before. A kept card is
+ * charged with one after the other.
+ */
+function partsToTell(inquiry: Inquiry, { today }: Now, coming: ChargeToCome | null): Instalment[] {
+  const near = openInstalments(moneyBasis(inquiry)).filter(({ dueOn }) => dueOn <= addDays(today, AHEAD_DAYS))
+  return coming ? near.slice(0, 1) : near
+}
+
+interface Reminder {
+  key: string
+  cents: Cents
+}
+
+/** Which reminder a booking is due for today; each is sent once for a due date, which is the last of its parts'. */
+async function reminderOf(payload: Payload, inquiry: Inquiry, now: Now): Promise<Reminder | null> {
   const { today } = now
-  if (!nextDueOn || nextDueOn > addDays(today, AHEAD_DAYS)) return null
+  const coming = await loadChargeToCome(payload, inquiry, now)
+  const parts = partsToTell(inquiry, now, coming)
+  const [first, last] = [parts[0], parts.at(-1)]
   // What is not mailed is not written down as told: a stay is cancelled on the strength of it.
-  if (!payableNow(inquiry, today)) return null
-  if (nextDueOn < today && isLastCallDue(inquiry, now)) {
-    // A try of its kept card on this very day comes first: it may pay for the stay.
-    const coming = await loadChargeToCome(payload, inquiry, now)
-    return coming?.on === today ? null : lastCallKey(inquiry)
-  }
+  if (!first || !last || !payableNow(inquiry, today)) return null
+  const reminder = (key: string | null) =>
+    key === null ? null : { key, cents: parts.reduce((sum, { cents }) => sum + cents, 0) }
+  const { dueOn } = last
+  // A try of its kept card on this very day comes first: it may pay for the stay.
+  if (first.dueOn < today && isLastCallDue(inquiry, now))
+    return coming?.on === today ? null : reminder(lastCallKey(inquiry))
   // From its day on the guest of a kept card hears how charging it went.
-  if (nextDueOn <= today && (await isToldByCharge(payload, inquiry, { dueOn: nextDueOn, now }))) return null
-  if (nextDueOn < today) return `overdue:${nextDueOn}`
+  if (dueOn <= today && isToldByCharge(inquiry, { dueOn, coming })) return null
+  if (dueOn < today) return reminder(`overdue:${dueOn}`)
   if (isToldByChange(inquiry, now)) return null
   // The deposit is due when the stay is booked: the mail about that says so. One that a change has opened again is due later.
-  const [next] = openInstalments(moneyBasis(inquiry))
-  return next?.name === 'deposit' && nextDueOn === today ? null : `due:${nextDueOn}`
+  return first.name === 'deposit' && first.dueOn === today ? null : reminder(`due:${dueOn}`)
 }
 
 /**
@@ -87,13 +102,12 @@ export async function remindDue(payload: Payload, at = Date.now()): Promise<void
     if (!canBeMailed(email)) continue
     await writeBooking(payload, id, async (inquiry) => {
       const isStanding = inquiry.status === 'confirmed'
-      const key = isStanding ? await reminderOf(payload, inquiry, now) : null
+      const reminder = isStanding ? await reminderOf(payload, inquiry, now) : null
       const isKnown = journalOf(inquiry).some(
-        ({ kind, facts }) => kind === 'payment-requested' && facts.key === key,
+        ({ kind, facts }) => kind === 'payment-requested' && facts.key === reminder?.key,
       )
-      if (!key || isKnown) return null
-      const cents = inquiry.nextDueCents ?? 0
-      return { entries: [entry('payment-requested', 'site', { cents, key, tell: true })] }
+      if (!reminder || isKnown) return null
+      return { entries: [entry('payment-requested', 'site', { ...reminder, tell: true })] }
     })
   }
 }
