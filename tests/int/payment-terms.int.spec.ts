@@ -8,13 +8,14 @@ import { formatDate } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
 import type { LedgerEntry } from '@/domain/ledger/ledger'
 import { DEFAULT_RATES } from '@/domain/rates/flat-rates'
+import type { Inquiry } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'
 import type { App } from '../support/payload-app'
 import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { flatQuote } from '../support/quotes'
-import { daysFromToday as day, seedInquiry } from '../support/seed'
+import { daysFromToday as day, paidInCash, seedInquiry } from '../support/seed'
 import { setRates } from '../support/set-rates'
 import type { StripeStand } from '../support/stripe'
 
@@ -217,15 +218,27 @@ describe('stays that are paid with a deposit', () => {
     expect(await reminders()).toHaveLength(2)
     expect(await overview()).not.toContainEqual(expect.stringContaining('has not paid'))
     // A month later.
-    const stored = (await booksOf(payload)).inquiries[0]!
-    await payload.update({ collection: 'inquiries', id: stored.id, data: { nextDueOn: day(-1) } })
+    const { id: storedId, terms, nextDueOn } = (await booksOf(payload)).inquiries[0]!
+    const monthAgo = { version: 2, deposit: { cents: 73_150, dueOn: day(-40), balanceDays: 61 } }
+    const update = (data: Partial<Inquiry>) => payload.update({ collection: 'inquiries', id: storedId, data })
+    await update({ terms: monthAgo, nextDueOn: day(-1) })
     expect(await overview()).toContain(
       `Ada Marsh has not paid $731.50, due on ${formatDate(day(-1), 'short')}`,
     )
-    await payload.update({ collection: 'inquiries', id: stored.id, data: { nextDueOn: day(30) } })
+    await update({ terms, nextDueOn })
     await pay(id, LATER)
     await remind(day(32))
     expect(await reminders()).toHaveLength(2)
+  })
+
+  it('tells the owner of the rest, too, where some of the deposit is open', async () => {
+    const terms = { version: 2, deposit: { cents: 73_150, dueOn: day(-60), balanceDays: 30 } }
+    const stay = { checkin: day(20), checkout: day(23), status: 'confirmed', terms } as const
+    await seedInquiry(payload, { ...stay, ...paidInCash(72_150) })
+    const [deposit, rest] = [day(-60), day(-10)].map((date) => formatDate(date, 'short'))
+    expect(await overview()).toContain(
+      `Guest Example has not paid $10.00, due on ${deposit}, and $731.50, due on ${rest}`,
+    )
   })
 
   it('reminds nobody of a channel, without an address, cancelled, or who owes nothing dated', async () => {

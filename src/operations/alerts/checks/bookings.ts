@@ -3,10 +3,12 @@ import { guestsText } from '@/domain/bookings/journal'
 import { addDays, type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/instant-at'
 import { formatCents } from '@/domain/common/money'
+import { openInstalments } from '@/domain/ledger/ledger'
 import { HELD_FOR } from '@/domain/payments/other-ways'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
+import { moneyBasis } from '../../bookings/journal-and-ledger'
 import { guestName } from '../../bookings/stay-of-booking'
 import { inquiryViews } from '../../desk/inquiry-view'
 import { ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../../content/load-arrival'
@@ -145,14 +147,16 @@ export const findOverdue: Check = async (payload, { today }) => {
     // On its very day only a kept card that was refused is news.
     if (inquiry.nextDueOn === today && !refusedBecause) return []
     const name = guestName(inquiry)
-    const amount = formatCents(inquiry.nextDueCents ?? 0)
+    // A part of the deposit may be open beside the rest.
+    const parts = openInstalments(moneyBasis(inquiry)).filter(({ dueOn }) => dueOn <= today)
+    const due = parts.map(({ cents, dueOn }) => `${formatCents(cents)}, due on ${formatDate(dueOn, 'short')}`)
     return [
       {
         key: `overdue:${inquiry.id}:${inquiry.nextDueOn}`,
         severity: 'warning' as const,
         title: refusedBecause
-          ? `The card of ${name} was refused, ${amount}, due on ${formatDate(inquiry.nextDueOn!, 'short')}`
-          : `${name} has not paid ${amount}, due on ${formatDate(inquiry.nextDueOn!, 'short')}`,
+          ? `The card of ${name} was refused, ${due[0]}`
+          : `${name} has not paid ${due.join(', and ')}`,
         lines: [
           ...(refusedBecause ? [`Why: ${refusedBecause}. The guest knows, with the way to pay.`] : []),
           'Ask once more with Request payment, or record the payment if it came in another way.',
