@@ -279,6 +279,9 @@ describe('booking a stay that is paid without a card', () => {
     expect(await attention()).toContainEqual(
       `The nights of Ada Marsh are held until ${formatDate(day(1), 'weekday')} for a bank transfer`,
     )
+    await post(soon, 'payment-request', { amount: 300 })
+    const { body } = await owner.request('GET', '/api/overview')
+    expect(JSON.stringify(body.attention)).toContain('Has $300.00 come? Then record the payment')
     await record(id, 100)
     await letTimePass()
     // While the provider cannot be asked, or after a restore, nothing ends.

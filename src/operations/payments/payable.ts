@@ -25,7 +25,7 @@ export interface Payable {
 }
 
 /** What is left of the part that was asked for last, US cents; null when what is due, or all, was asked for since, or nothing. */
-function partLeft(inquiry: Inquiry): Cents | null {
+export function partLeft(inquiry: Inquiry): Cents | null {
   const last = journalOf(inquiry).findLast(({ kind }) => kind === 'payment-requested')
   if (last?.kind !== 'payment-requested' || last.facts.after === undefined) return null
   const came = settledIn(moneyBasis(inquiry).ledger) - last.facts.after
