@@ -254,6 +254,11 @@ describe('a stay with a deposit, as the days go by', () => {
       expect(await asked()).toHaveLength(3)
       await live(35, 36)
       expect((await asked()).slice(3)).toEqual([expect.stringContaining(cancelText(37))])
+      await live(37)
+      const { mails } = await booksOf(payload)
+      expect(
+        mails.find(({ key }) => key.endsWith(':cancelled:guest'))?.text.replaceAll(/\s+/g, ' '),
+      ).toContain(`$741.50 of the price was due on ${formatDate(day(30), 'long')} and has not come`)
     })
 
     it('keeps the terms under which money came', async () => {

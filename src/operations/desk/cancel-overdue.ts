@@ -1,9 +1,11 @@
 import { findAll } from '@/database/find-all'
 import { formatDate } from '@/domain/common/calendar-date'
 import { formatCents } from '@/domain/common/money'
+import { openInstalments } from '@/domain/ledger/ledger'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
+import { moneyBasis } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { refundByPolicy } from '../payments/cancellation-terms'
 import { endCharges } from '../payments/end-charges'
@@ -41,7 +43,9 @@ async function cancelOne(payload: Payload, id: string, now: Now): Promise<void> 
   const key = policyRefundKey('site', id)
   const { toCardCents: cents } = await refundByPolicy(payload, inquiry, now.today, key)
   if (cents > 0) await askRefund(payload, { inquiryId: id, cents, key, reason: 'owner' })
-  const note = `${formatCents(inquiry.owedCents ?? 0)} of the price was due on ${formatDate(inquiry.nextDueOn!, 'long')} and has not come, so the stay is cancelled, as we wrote.`
+  // A part of the deposit may be open beside the rest, with which all of it was due.
+  const dueOn = openInstalments(moneyBasis(inquiry)).at(-1)?.dueOn ?? inquiry.nextDueOn!
+  const note = `${formatCents(inquiry.owedCents ?? 0)} of the price was due on ${formatDate(dueOn, 'long')} and has not come, so the stay is cancelled, as we wrote.`
   await moveInquiry(payload, id, 'cancel', note, 'site')
 }
 
