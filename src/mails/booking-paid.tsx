@@ -3,6 +3,7 @@ import { Section } from '@react-email/section'
 
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
+import type { Instalment } from '@/domain/payments/payment-terms'
 
 import {
   AsTyped,
@@ -15,6 +16,7 @@ import {
   Small,
 } from './layout'
 import { overpaidText } from './payment-receipt'
+import { scheduleText } from './payment-requested'
 import { type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
 export interface PaidBooking {
@@ -41,6 +43,8 @@ export interface PaidBooking {
     /** What a card is charged on top of that; zero for an agreed amount. */
     feeCents: Cents
     on?: CalendarDate
+    /** Its parts, where it has dates; more than one where only a part of the deposit was asked for. */
+    schedule: readonly Instalment[]
     /** The house's date on which the stay is cancelled by itself unless it has come. */
     cancelsOn?: CalendarDate
     /** The kept card that it is charged to by itself. */
@@ -49,6 +53,10 @@ export interface PaidBooking {
     isSoon: boolean
   }
 }
+
+/** When it is due. */
+const dueText = ({ on, schedule }: NonNullable<PaidBooking['owed']>): string =>
+  schedule.length > 1 ? `. ${scheduleText(schedule)}` : on ? `, due on ${formatDate(on, 'long')}.` : '.'
 
 /** How the rest is paid. */
 const howText = ({ card, feeCents, isSoon }: NonNullable<PaidBooking['owed']>): string =>
@@ -94,7 +102,7 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
       {booking.owed ? (
         <Paragraph>
           Still to pay: {formatCents(booking.owed.cents)}
-          {booking.owed.on ? `, due on ${formatDate(booking.owed.on, 'long')}` : ''}. {howText(booking.owed)}
+          {dueText(booking.owed)} {howText(booking.owed)}
         </Paragraph>
       ) : null}
       {booking.hold ? <Paragraph>{booking.hold}</Paragraph> : null}

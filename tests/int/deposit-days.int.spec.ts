@@ -222,6 +222,11 @@ describe('a stay with a deposit, as the days go by', () => {
         ...{ status: 'confirmed', nextDueOn: day(5), nextDueCents: 53_150 },
       })
       expect((await page(id)).schedule.map(({ dueOn }) => dueOn)).toEqual([day(5), day(30)])
+      const { mails } = await booksOf(payload)
+      const mail = mails.find(({ subject }) => subject.startsWith('Booked'))!
+      expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(
+        `Still to pay: $1,263.00. The deposit of $531.50 is due on ${formatDate(day(5), 'long')}, the balance of $731.50 on ${formatDate(day(30), 'long')}. We remind you,`,
+      )
     })
 
     it('whose owner confirms it with a part of its deposit, or takes that back, owes it from that day on', async () => {

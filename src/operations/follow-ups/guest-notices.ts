@@ -276,6 +276,7 @@ async function paid(context: NoticeContext, happened: EntryOf<'paid'>): Promise<
         owed: inquiry.owedCents
           ? {
               ...{ cents: inquiry.owedCents, on: inquiry.nextDueOn ?? undefined },
+              schedule: openInstalments(moneyBasis(inquiry)),
               feeCents: cardChargeFor(moneyBasis(inquiry), inquiry.owedCents).feeCents,
               cancelsOn: await cancelledOn(context),
               card: coming ? cardName(savedCardOf(inquiry)!) : undefined,
