@@ -148,7 +148,10 @@ export const bookingInquiry = z.object({
   owedCents: z.number().int(),
   /** What is held on a card for damage; absent where nothing is. */
   damageHold: damageHoldView.optional(),
-  /** What of them is due next, and on which date at the house; without a date everything is due at once. */
+  /**
+   * What of them is due next, and on which date at the house; without a date everything is due at once. Of held nights the part that the
+   * guest was asked for, which confirms them.
+   */
   nextDueCents: z.number().int(),
   nextDueOn: z.string().optional(),
   hasInvoice: z.boolean(),

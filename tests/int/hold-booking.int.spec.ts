@@ -457,6 +457,8 @@ describe('booking a stay that is paid without a card', () => {
     const id = await booked()
     await record(id, 10_000)
     await post(id, 'payment-request', { amount: 300 })
+    const listed = await owner.request('GET', '/api/booking-inquiries?page=1&limit=10')
+    expect(listed.body.docs).toMatchObject([{ id, nextDueCents: 30_000 }])
     await record(id, 29_999)
     expect(await view(id)).toMatchObject({ status: 'pending', paymentStatus: 'part-paid' })
     await record(id, 1)

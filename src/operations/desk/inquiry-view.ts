@@ -32,7 +32,7 @@ function keptCardOf(inquiry: Inquiry, { charges }: PaymentParts, today: Calendar
 }
 
 function paymentView(inquiry: Inquiry, parts: PaymentParts, today: CalendarDate) {
-  const { holds, refunds, damageHolds, charges } = parts
+  const { holds, refunds, damageHolds, charges, asked } = parts
   const basis = moneyBasisOn(inquiry, today)
   const held = holds.get(String(inquiry.id))
   const { ledger } = basis
@@ -49,7 +49,7 @@ function paymentView(inquiry: Inquiry, parts: PaymentParts, today: CalendarDate)
     paidCents: inquiry.paidCents || undefined,
     refundedCents: inquiry.refundedCents || undefined,
     owedCents: inquiry.owedCents ?? 0,
-    nextDueCents: inquiry.nextDueCents ?? 0,
+    nextDueCents: asked.get(String(inquiry.id)) || (inquiry.nextDueCents ?? 0),
     nextDueOn: text(inquiry.status === 'pending' ? openInstalments(basis)[0]?.dueOn : inquiry.nextDueOn),
     hasInvoice: hasInvoice({ status: inquiry.status, money: basis }),
     balanceCents: inquiry.balanceCents ?? 0,

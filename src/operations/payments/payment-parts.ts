@@ -1,11 +1,14 @@
 import type { RefundView } from '@/contract/booking-inquiry'
 import { findAll } from '@/database/find-all'
+import { findByIds } from '@/database/find-by-id'
+import type { Cents } from '@/domain/common/money'
 import type { Inquiry, PaymentAttempt, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { damageHoldOf } from '../bookings/journal-and-ledger'
 import { chargesOf } from './charge-attempts'
 import { type HoldRecord, holdRecordsOf } from './damage-hold/hold-records'
+import { partLeft } from './payable'
 import { findRefunds } from './refund-records'
 
 /** What other collections know of inquiries' payments, by inquiry id. */
@@ -18,6 +21,8 @@ export interface PaymentParts {
   damageHolds: Map<string, HoldRecord[]>
   /** The payments by card of the confirmed ones that owe something, the oldest first. */
   charges: Map<string, PaymentAttempt[]>
+  /** What of the part is still to come that the guests of held nights were asked for last, where it was a part; US cents. */
+  asked: Map<string, Cents>
 }
 
 async function loadHolds(payload: Payload, ids: string[]): Promise<Map<string, Stay>> {
@@ -47,16 +52,29 @@ async function loadDamageHolds(payload: Payload, ids: string[]): Promise<Map<str
   return byInquiry(ids.length === 0 ? [] : await holdRecordsOf(payload, ...ids))
 }
 
+/** Lists are read without the journals, which say it. */
+async function loadAsked(payload: Payload, inquiries: Inquiry[]): Promise<Map<string, Cents>> {
+  const ids = inquiries.map(({ id }) => String(id))
+  const journals = await findByIds(payload, 'inquiries', ids, { journal: true })
+  return new Map(
+    inquiries.map((each) => {
+      const id = String(each.id)
+      return [id, partLeft({ ...each, journal: journals.get(id)?.journal }) ?? 0]
+    }),
+  )
+}
+
+const isHeldForMoney = ({ status, payWay }: Inquiry): boolean => status === 'pending' && payWay != null
 const isOwing = ({ status, owedCents }: Inquiry): boolean => status === 'confirmed' && Boolean(owedCents)
 
 /**
- * Holds of those who are paying, refunds of the paid ones, damage holds and the charges of those who owe something among these
- * inquiries, in one query each.
+ * Holds of those who are paying, refunds of the paid ones, damage holds, the charges of those who owe something, and what those were asked
+ * for whose nights are held, among these inquiries, in one query each.
  */
 export async function loadPaymentParts(payload: Payload, inquiries: Inquiry[]): Promise<PaymentParts> {
   const idsOf = (wanted: (inquiry: Inquiry) => boolean) =>
     inquiries.filter(wanted).map((inquiry) => String(inquiry.id))
-  const [holds, refunds, damageHolds, charges] = await Promise.all([
+  const [holds, refunds, damageHolds, charges, asked] = await Promise.all([
     loadHolds(
       payload,
       idsOf((inquiry) => inquiry.status === 'pending'),
@@ -70,6 +88,7 @@ export async function loadPaymentParts(payload: Payload, inquiries: Inquiry[]): 
       idsOf((inquiry) => damageHoldOf(inquiry) !== null),
     ),
     chargesOf(payload, ...idsOf(isOwing)),
+    loadAsked(payload, inquiries.filter(isHeldForMoney)),
   ])
-  return { holds, refunds, damageHolds, charges: byInquiry(charges) }
+  return { holds, refunds, damageHolds, charges: byInquiry(charges), asked }
 }
