@@ -19,6 +19,16 @@ const blocked = (number: number): BlockedIp => ({
   ...{ blockedFrom: null, expiresAt: null, isExpired: false, hits: 0, lastHitAt: null },
 })
 
+const show = () =>
+  render(
+    <AtPage path="/security-console">
+      <QueryClientProvider client={createQueryClient()}>
+        <BlockedList />
+        <ToastHost />
+      </QueryClientProvider>
+    </AtPage>,
+  )
+
 const open = (count: number, { isLost = false } = {}) => {
   let entries = Array.from({ length: count }, (_, index) => blocked(index + 1))
   answerFetch(({ method, url, body }) => {
@@ -33,14 +43,7 @@ const open = (count: number, { isLost = false } = {}) => {
       body: { docs, totalDocs: entries.length, page, totalPages: Math.ceil(entries.length / PER_PAGE) || 1 },
     }
   })
-  render(
-    <AtPage path="/security-console">
-      <QueryClientProvider client={createQueryClient()}>
-        <BlockedList />
-        <ToastHost />
-      </QueryClientProvider>
-    </AtPage>,
-  )
+  show()
 }
 
 it('goes to the page before when the last address of the last one is unblocked', async () => {
@@ -58,6 +61,46 @@ it('keeps the place of the keyboard when an address is unblocked, whose row goes
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByText('192.0.2.2')).not.toBeInTheDocument())
   expect(screen.getByRole('heading', { name: 'Blocked addresses' })).toHaveFocus()
+})
+
+it('has the keyboard on a button of the pages that leads no further', async () => {
+  open(PER_PAGE + 1)
+  const [older, newer] = [
+    await screen.findByRole('button', { name: 'Older' }),
+    screen.getByRole('button', { name: 'Newer' }),
+  ]
+  // A browser takes the focus from one that is disabled.
+  for (const [button, page] of [
+    [older, 'Page 2 of 2'],
+    [newer, 'Page 1 of 2'],
+  ] as const) {
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText(page)).toBeVisible()
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toBeEnabled()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText(page)).toBeVisible()
+  }
+})
+
+it('has the keyboard on an address while it is unblocked, and does it once', async () => {
+  const unblocked: unknown[] = []
+  answerFetch(({ method, body }) => {
+    if (method === 'POST') {
+      unblocked.push(body)
+      return new Promise<never>(() => {})
+    }
+    return { body: { docs: [blocked(1)], totalDocs: 1, page: 1, totalPages: 1 } }
+  })
+  show()
+  const button = await screen.findByRole('button', { name: 'Unblock 192.0.2.1' })
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+  expect(button).toBeEnabled()
+  await userEvent.keyboard('{Enter}')
+  expect(unblocked).toEqual([{ ip: '192.0.2.1' }])
 })
 
 it('does not say of an address that it is blocked still where the answer was lost', async () => {

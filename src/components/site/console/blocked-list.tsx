@@ -53,9 +53,9 @@ function Row({ entry, onUnblocked }: { entry: BlockedIp; onUnblocked: () => void
         <button
           type="button"
           className="console-small"
-          disabled={isPending}
+          aria-disabled={isPending}
           aria-label={`Unblock ${entry.ip}`}
-          onClick={unblock}
+          onClick={() => isPending || unblock()}
         >
           Unblock
         </button>

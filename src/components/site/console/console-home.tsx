@@ -5,12 +5,13 @@ import { useState } from 'react'
 
 import { messageOf, send } from '@/components/api/client'
 import { ToastHost } from '@/components/ui/toaster'
+import { useKeptPlace } from '@/components/ui/use-kept-place'
 
 import { forgetQueries, QueryProvider } from '../query-provider'
 import { BlockForms } from './block-forms'
 import { BlockedList } from './blocked-list'
 import { ConsoleSessionList } from './console-session-list'
-import { ConsoleTitle } from './console-title'
+import { CONSOLE_TITLE_ID, ConsoleTitle } from './console-title'
 import { EventLog } from './event-log'
 import { FeatureList } from './feature-list'
 import { HouseClock } from './house-clock'
@@ -21,6 +22,7 @@ import { StatusPanels } from './status-panels'
 export function ConsoleHome({ timeZone }: { timeZone: string }) {
   const router = useRouter()
   const [error, setError] = useState('')
+  useKeptPlace(() => document.getElementById(CONSOLE_TITLE_ID))
   const logout = async () => {
     setError('')
     try {

@@ -73,3 +73,19 @@ it('says of a refusal that nothing was ended', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'End all others' }))
   expect(await screen.findByText('Nothing was ended')).toBeVisible()
 })
+
+it.each([
+  ['one', /^End the session of 192\.0\.2\.2/],
+  ['all others', 'End all others'],
+])('has the keyboard on the button while %s is ended', async (_, name) => {
+  const sessions = [session('1', { isCurrent: true }), session('2')]
+  answerFetch(({ method }) =>
+    method === 'GET' ? { body: { success: true, sessions } } : new Promise<never>(() => {}),
+  )
+  open()
+  const button = await screen.findByRole('button', { name })
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+  expect(button).toBeEnabled()
+})

@@ -43,9 +43,9 @@ function Row({ session, onEnded }: { session: ConsoleSession; onEnded: () => voi
           <button
             type="button"
             className="console-small"
-            disabled={isPending}
+            aria-disabled={isPending}
             aria-label={`End the session of ${address ?? 'an unknown address'}, logged in ${shownTime(signedInAt)}`}
-            onClick={() => end(id)}
+            onClick={() => isPending || end(id)}
           >
             End
           </button>
@@ -78,7 +78,12 @@ export function ConsoleSessionList() {
       )}
       {sessions && sessions.length > 1 && (
         <p>
-          <button type="button" className="console-small" disabled={isPending} onClick={() => end(null)}>
+          <button
+            type="button"
+            className="console-small"
+            aria-disabled={isPending}
+            onClick={() => isPending || end(null)}
+          >
             End all others
           </button>
         </p>

@@ -39,7 +39,9 @@ export function EventLog() {
   }
   return (
     <section aria-labelledby="console-log">
-      <h2 id="console-log">Security log</h2>
+      <h2 id="console-log" tabIndex={-1}>
+        Security log
+      </h2>
       <form className="console-form" onSubmit={apply} aria-label="Filter the log">
         <label>
           <span>Kind</span>

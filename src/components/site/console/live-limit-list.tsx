@@ -26,7 +26,9 @@ export function LiveLimitList() {
   const list = query.data?.limits
   return (
     <section aria-labelledby="console-limits">
-      <h2 id="console-limits">Limits right now</h2>
+      <h2 id="console-limits" tabIndex={-1}>
+        Limits right now
+      </h2>
       <LoadState query={query} loading="Loading limits..." />
       {list?.length === 0 && <p className="console-quiet">Nobody is near a limit.</p>}
       {list && list.length > 0 && (

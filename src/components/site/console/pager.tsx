@@ -3,9 +3,15 @@ type Props = { label: string; page: number; totalPages: number; onPage: (page: n
 /** Nothing for a single page. */
 export function Pager({ label, page, totalPages, onPage }: Props) {
   if (totalPages < 2) return null
+  const [isFirst, isLast] = [page <= 1, page >= totalPages]
   return (
     <nav className="console-pager" aria-label={label}>
-      <button type="button" className="console-small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <button
+        type="button"
+        className="console-small"
+        aria-disabled={isFirst}
+        onClick={() => isFirst || onPage(page - 1)}
+      >
         Newer
       </button>
       <span>
@@ -14,8 +20,8 @@ export function Pager({ label, page, totalPages, onPage }: Props) {
       <button
         type="button"
         className="console-small"
-        disabled={page >= totalPages}
-        onClick={() => onPage(page + 1)}
+        aria-disabled={isLast}
+        onClick={() => isLast || onPage(page + 1)}
       >
         Older
       </button>

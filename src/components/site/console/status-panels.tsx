@@ -100,7 +100,9 @@ export function StatusPanels() {
   const status = query.data
   return (
     <section aria-labelledby="console-status">
-      <h2 id="console-status">Status</h2>
+      <h2 id="console-status" tabIndex={-1}>
+        Status
+      </h2>
       <LoadState query={query} loading="Loading security status..." />
       {status?.process.forwardedByStrangerAt && (
         <p className="console-warning" role="note">
