@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 import { launchBrowser, scrollsSideways } from '../support/browser'
 import { addressOf, freshStay, giveDetails, payWith, visitCheckout } from '../support/checkout-visit'
-import { callSite, ownerCookie } from '../support/paying-site'
+import { callSite, eventually, ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
 import { browser, enterPortal, payingSiteInBrowser, site } from '../support/site-in-browser'
 import { CARDS } from '../support/stripe'
@@ -63,6 +63,31 @@ describe('whoever sees less', () => {
         if (hidden) below.push(hidden.slice(0, 120))
       }
       expect(below).toEqual([])
+      await close()
+    })
+
+    it.each([
+      ['a phone', PHONE],
+      ['a page at 400 %', ZOOMED],
+    ] as const)('shows a notice beside what has the keyboard on %s', async (_, size) => {
+      const { page, close } = await enterPortal('/admin?tab=reviews', size)
+      const button = page.getByRole('button', { name: /^(Unapprove|Approve) the review/ }).first()
+      await button.waitFor()
+      const notice = page.locator('[data-tone]', { hasText: 'Review updated successfully' })
+      // At the foot, where notices are, at the head, and at the foot again.
+      for (const block of ['end', 'start', 'end'] as const) {
+        await button.focus()
+        await page.keyboard.press('Enter')
+        await notice.waitFor()
+        await button.evaluate((focused, at) => focused.scrollIntoView({ block: at }), block)
+        const isOff = async () => {
+          const [on, over] = [await boxOf(button), await boxOf(notice)]
+          return Math.min(on.y + on.height, over.y + over.height) - Math.max(on.y, over.y) <= on.height / 2
+        }
+        await eventually(isOff, Boolean)
+        await notice.getByRole('button', { name: 'Close' }).click()
+        await notice.waitFor({ state: 'detached' })
+      }
       await close()
     })
 

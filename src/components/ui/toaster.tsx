@@ -1,9 +1,11 @@
 'use client'
 
 import * as Toast from '@radix-ui/react-toast'
+import { useRef } from 'react'
 
 import { Icon } from './icon'
 import styles from './toaster.module.css'
+import { useFreeEdge } from './use-free-edge'
 import { dismissToast, useToast } from './use-toast'
 
 /** The widths and the place are in the style sheet. */
@@ -13,6 +15,8 @@ const SWIPE_THRESHOLD_PX = 50
 /** Place it once per page; `toast()` from anywhere then shows here. */
 export function ToastHost() {
   const toast = useToast()
+  const place = useRef<HTMLOListElement>(null)
+  useFreeEdge(place, toast?.open ? toast.id : null)
   return (
     <Toast.Provider
       label="Notification"
@@ -42,7 +46,7 @@ export function ToastHost() {
           </Toast.Close>
         </Toast.Root>
       ) : null}
-      <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
+      <Toast.Viewport ref={place} className={styles.viewport} hotkey={['F8']} />
     </Toast.Provider>
   )
 }
