@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
 import { Dashboard } from '@/components/admin/dashboard/dashboard'
@@ -6,8 +5,6 @@ import { houseIdentity } from '@/operations/runtime/house-identity'
 
 import { signedInOwner } from '../../signed-in-owner'
 import { queryOf, type SearchParams } from './query-of'
-
-export const metadata: Metadata = { title: 'Dashboard | Ridgeline' }
 
 /** The owner's dashboard. Nothing else guards it: it asks for the session itself, and reads nothing without one. */
 export default async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {

@@ -29,3 +29,18 @@ it('keeps the keyboard in the open tab when the button that was pressed goes', a
   expect(await screen.findByText('No reviews yet')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Guest reviews' })).toHaveFocus())
 })
+
+it('has a title that tells its tabs apart, from the first answer on', () => {
+  answerFetch(() => refused('not-found', 'Not now.'))
+  const at = (search: string) => (
+    <AtPage path="/admin">
+      <SearchParamsContext value={new URLSearchParams(search)}>
+        <Dashboard houseName="Long Ridge" timeZone="America/New_York" />
+      </SearchParamsContext>
+    </AtPage>
+  )
+  const { rerender } = render(at('tab=bookings'))
+  expect(document.title).toBe('Bookings | Ridgeline')
+  rerender(at(''))
+  expect(document.title).toBe('Overview | Ridgeline')
+})

@@ -41,6 +41,7 @@ function Shell({ houseName, timeZone }: DashboardProps) {
   useKeptPlace(() => document.getElementById(panelId(active.slug)))
   return (
     <main className={styles.portal}>
+      <title>{`${active.label} | Ridgeline`}</title>
       <PortalHeader houseName={houseName} />
       <TabList active={active} />
       <div
