@@ -458,6 +458,22 @@ describe("the owner's desk", () => {
     })
 
     it.each([
+      ['a day to come', '2090-01-01'],
+      ['no day', ''],
+    ])('says what is wrong with its date: %s', async (_, date) => {
+      inquiry = booking({ status: 'pending', priceCents: 146_300, owedCents: 146_300, balanceCents: 146_300 })
+      const asked = await open()
+      await press('Record payment…')
+      await retype('Date it came', date)
+      // The browser says it beside the field, as of each other date of the portal.
+      const button = dialog().getByRole('button', { name: 'Record payment' })
+      expect(button).toBeEnabled()
+      await userEvent.click(button)
+      expect(dialog().getByLabelText('Date it came')).toBeInvalid()
+      expect(sent(asked)).toEqual([])
+    })
+
+    it.each([
       [
         'held until when',
         { heldFor: 'transfer', holdUntil: '2027-01-10T05:00:00.000Z' },
@@ -816,6 +832,18 @@ describe("the owner's desk", () => {
       )
       await user.click(dialog().getByRole('button', { name: 'Make the link' }))
       expect(await dialog().findByText(/good until the end of .*Mar 1, 2090/)).toBeVisible()
+    })
+
+    it('says that its last day is over', async () => {
+      inquiry = booking({ status: 'pending', checkin: '2090-03-04', checkout: '2090-03-07' })
+      const asked = await open()
+      await userEvent.click(screen.getAllByRole('button', { name: 'Payment link…' })[1]!)
+      await retype(/Good until/, '2020-01-01')
+      const button = dialog().getByRole('button', { name: 'Make the link' })
+      expect(button).toBeEnabled()
+      await userEvent.click(button)
+      expect(dialog().getByLabelText(/Good until/)).toBeInvalid()
+      expect(sent(asked)).toEqual([])
     })
 
     it('is not offered for a confirmed booking, whose own nights would stand in its way', async () => {

@@ -5,7 +5,7 @@ import { usePaymentLink } from '@/components/api/payments'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { PaymentLinkResponse } from '@/contract/payments'
 import { priceOf } from '@/domain/bookings/booking-money'
-import { addDays, dateIn, isCalendarDate } from '@/domain/common/calendar-date'
+import { addDays, dateIn } from '@/domain/common/calendar-date'
 import { centsToDecimal, typedCents } from '@/domain/common/money'
 import { LEAST_CENTS } from '@/domain/payments/payment-terms'
 import { sameDates } from '@/domain/stays/stay'
@@ -79,7 +79,7 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
       }
       confirmLabel="Make the link"
       busyLabel="Making it…"
-      blocked={!stay || !isEnough || !isCalendarDate(expiresOn) || expiresOn < today}
+      blocked={!stay || !isEnough}
       action={link}
       sends={asked}
       done={null}

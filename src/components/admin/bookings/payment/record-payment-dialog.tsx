@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useRecordPayment } from '@/components/api/bookings'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { dateIn, isCalendarDate } from '@/domain/common/calendar-date'
+import { dateIn } from '@/domain/common/calendar-date'
 import { centsToDecimal, formatCents, typedCents } from '@/domain/common/money'
 import { PAYMENT_METHOD_LABEL, type PaymentMethod } from '@/domain/payments/payment-method'
 
@@ -62,7 +62,7 @@ export function RecordPaymentDialog({ inquiry, timeZone, onClose }: RecordPaymen
       }
       confirmLabel="Record payment"
       busyLabel="Saving…"
-      blocked={!amountCents || !isCalendarDate(paidOn) || paidOn > today}
+      blocked={!amountCents}
       action={recording}
       sends={() => ({
         params: { id: inquiry.id },
