@@ -105,6 +105,24 @@ describe('whoever sees less', () => {
     })
   })
 
+  it('reads quiet words as dark as others, and sees each line, who asks for more contrast', async () => {
+    const MORE = { viewport: { width: 1280, height: 900 }, contrast: 'more' } as const
+    const lightest = (target: Locator, property: 'color' | 'borderBottomColor') =>
+      target.first().evaluate((shown, name) => {
+        const parts = getComputedStyle(shown)[name].match(/\d+/g)
+        return Math.max(...(parts ?? []).slice(0, 3).map(Number))
+      }, property)
+    const guest = await visit(browser, site.url, MORE)
+    expect(await lightest(guest.page.locator('.property-thumbs p'), 'color')).toBeLessThan(70)
+    await guest.close()
+    const owner = await enterPortal('/admin', MORE)
+    await owner.page.getByText('Embedded database').waitFor()
+    expect(await lightest(owner.page.getByText('Embedded database'), 'color')).toBeLessThan(70)
+    const tabs = owner.page.locator(':has(> [role=tablist])')
+    expect(await lightest(tabs, 'borderBottomColor')).toBeLessThan(150)
+    await owner.close()
+  })
+
   describe('with large letters', () => {
     /** In a browser whose own letters are of this size, which a page's measures in `rem` and its breakpoints follow. */
     const withLetters = async (px: number, work: (own: Browser) => Promise<void>) => {
