@@ -252,6 +252,27 @@ describe('the booking section, under a thumb', () => {
     await close()
   })
 
+  it('has its menu, its buttons and its figures whole beside long words on a narrow phone', async () => {
+    const { page, close } = await open('/', { viewport: { width: 320, height: 568 } })
+    await page.locator('button.menu-button').first().waitFor()
+    await page.evaluate((word) => {
+      for (const text of document.querySelectorAll('.site-name, .hero .ember-button')) text.textContent = word
+      for (const figure of document.querySelectorAll('.highlight-value')) figure.textContent = '12,500'
+    }, LONG_WORD)
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    for (const whole of ['button.menu-button', '.hero .ember-button']) {
+      const { x, width } = (await page.locator(whole).first().boundingBox())!
+      expect([whole, x >= 0 && x + width <= 320]).toEqual([whole, true])
+    }
+    const heights = await page
+      .locator('.highlight-value')
+      .evaluateAll((figures) =>
+        figures.map((figure) => [figure.clientHeight, parseFloat(getComputedStyle(figure).lineHeight)]),
+      )
+    for (const [height, line] of heights) expect(height).toBeLessThan(line! * 1.5)
+    await close()
+  })
+
   it('shows in forced colours what is chosen, what is taken and what can be pressed', async () => {
     const { page, close } = await open(addressOf(14, 17), { ...PHONE, forcedColors: 'active' })
     await page.locator('[data-quote]').getByText('$1,506.89', { exact: true }).waitFor()
