@@ -4,6 +4,7 @@ import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 
+import '@/components/admin/parts/payload.css'
 import '@/components/admin/parts/touch.css'
 
 import { signedInOwner } from '../signed-in-owner'
