@@ -63,6 +63,17 @@ it('keeps the place of the keyboard when an address is unblocked, whose row goes
   expect(screen.getByRole('heading', { name: 'Blocked addresses' })).toHaveFocus()
 })
 
+it('shows a page from its top, however short it is beside the one before', async () => {
+  const shown: string[] = []
+  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
+    shown.push(this.textContent)
+  }
+  open(PER_PAGE + 1)
+  await userEvent.click(await screen.findByRole('button', { name: 'Older' }))
+  expect(await screen.findByText('Page 2 of 2')).toBeVisible()
+  expect(shown).toEqual(['Blocked addresses'])
+})
+
 it('has the keyboard on a button of the pages that leads no further', async () => {
   open(PER_PAGE + 1)
   const [older, newer] = [

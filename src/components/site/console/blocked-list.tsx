@@ -112,7 +112,7 @@ export function BlockedList() {
           ))}
         </ConsoleTable>
       )}
-      {list && <Pager label="Pages of blocked addresses" {...list} onPage={setPage} />}
+      {list && <Pager label="Pages of blocked addresses" top="console-blocked" {...list} onPage={setPage} />}
     </section>
   )
 }

@@ -83,7 +83,12 @@ export function EventLog() {
         </ConsoleTable>
       )}
       {list && (
-        <Pager label="Pages of the log" {...list} onPage={(page) => setFilters({ ...filters, page })} />
+        <Pager
+          label="Pages of the log"
+          top="console-log"
+          {...list}
+          onPage={(page) => setFilters({ ...filters, page })}
+        />
       )}
     </section>
   )
