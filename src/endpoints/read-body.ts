@@ -8,7 +8,16 @@ export const MOST_LARGE_BYTES = 256 * 1024
 
 export type Incoming = Pick<PayloadRequest, 'headers' | 'body'>
 
-/** The body whole, or nothing: the readers of the platform would take as much as comes. @throws Refusal `tooLarge` */
+/** What is read of a body whose sender is gone ends with it: no fault of ours, and nobody hears the answer. */
+function brokeOff(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+  throw new Refusal('unreadable', 'The request broke off before its end.')
+}
+
+/**
+ * The body whole, or nothing: the readers of the platform would take as much as comes.
+ * @throws Refusal `tooLarge`, or 400 when it breaks off
+ */
 export async function readBytes(
   { body }: Incoming,
   mostBytes: number,
@@ -16,10 +25,14 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > mostBytes) throw tooLarge
-    chunks.push(chunk)
+  try {
+    for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength
+      if (size > mostBytes) throw tooLarge
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    brokeOff(error)
   }
   return Buffer.concat(chunks)
 }
