@@ -10,11 +10,15 @@ type SwitchProps = {
   of?: string
   hint?: ReactNode
   checked: boolean
+  /** Held back while what was chosen last is saved. */
   disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** On or off: the place of the knob and a word say which, the colour only repeats it. */
+/**
+ * On or off: the place of the knob and a word say which, the colour only repeats it. While it is held back it keeps the keyboard,
+ * which a browser takes from what is disabled.
+ */
 export function Switch({ label, of, hint, checked, disabled, onChange }: SwitchProps) {
   const id = useId()
   return (
@@ -26,9 +30,9 @@ export function Switch({ label, of, hint, checked, disabled, onChange }: SwitchP
           role="switch"
           className={styles.input}
           checked={checked}
-          disabled={disabled}
+          aria-disabled={disabled}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={(event) => disabled || onChange(event.target.checked)}
         />
       </span>
       <label htmlFor={id} className={styles.label}>
