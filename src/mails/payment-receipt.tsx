@@ -16,9 +16,9 @@ export interface Receipt {
   owedCents: Cents | null
   /** What is here beyond what the stay costs. */
   overpaidCents: Cents
-  /** The same with dates, where it has some; the first of them may be over. */
+  /** The same with dates, where it has some; so many of them are over. */
   schedule: readonly Instalment[]
-  isOver: boolean
+  overdue: number
   /** The guest's private page. */
   link: string
 }
@@ -29,9 +29,9 @@ export const overpaidText = (cents: Cents): string =>
     ? ` You have paid ${formatCents(cents)} more than the stay costs; the owner will write to you about that.`
     : ''
 
-const owedText = ({ schedule, isOver, overpaidCents }: Receipt, owedCents: Cents): string =>
+const owedText = ({ schedule, overdue, overpaidCents }: Receipt, owedCents: Cents): string =>
   owedCents > 0
-    ? `Still to pay: ${formatCents(owedCents)}.${schedule.length > 0 ? ` ${scheduleText(schedule, isOver)}` : ''}`
+    ? `Still to pay: ${formatCents(owedCents)}.${schedule.length > 0 ? ` ${scheduleText(schedule, overdue)}` : ''}`
     : `Nothing is left to pay.${overpaidText(overpaidCents)}`
 
 /** That money has arrived which does not confirm the stay. */

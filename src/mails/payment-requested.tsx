@@ -17,8 +17,8 @@ export interface RequestedPayment {
   paidCents: Cents
   /** What is still to pay and when, without the card fee; none when everything is due at once. */
   schedule: readonly Instalment[]
-  /** The first of it is overdue. */
-  isOver: boolean
+  /** How many of its parts are overdue. */
+  overdue: number
   /** The house's date on which the stay is cancelled by itself unless it has come. */
   cancelsOn?: CalendarDate
   /** It is said for the last time before that. */
@@ -48,25 +48,24 @@ const cardTextOf = (payment: RequestedPayment): string => {
 }
 
 /** 'The deposit of $438.90 is due on November 23, 2026, the balance of $1,024.10 on December 24, 2026.' */
-export const scheduleText = (schedule: readonly Instalment[], isOver = false): string =>
+export const scheduleText = (schedule: readonly Instalment[], overdue = 0): string =>
   schedule
-    .map(({ name, cents, dueOn }, place) =>
-      place === 0
-        ? `The ${name} of ${formatCents(cents)} ${isOver ? 'was' : 'is'} due on ${formatDate(dueOn, 'long')}`
-        : `, the ${name} of ${formatCents(cents)} on ${formatDate(dueOn, 'long')}`,
-    )
+    .map(({ name, cents, dueOn }, place) => {
+      const isDue = place === 0 || place === overdue ? ` ${place < overdue ? 'was' : 'is'} due` : ''
+      return `${place === 0 ? 'The' : ', the'} ${name} of ${formatCents(cents)}${isDue} on ${formatDate(dueOn, 'long')}`
+    })
     .join('') + '.'
 
 /** What is still to pay of a stay, in a mail that is about something else. */
 export type ToPay = Pick<
   RequestedPayment,
-  'cents' | 'feeCents' | 'schedule' | 'isOver' | 'cancelsOn' | 'otherWays' | 'away'
+  'cents' | 'feeCents' | 'schedule' | 'overdue' | 'cancelsOn' | 'otherWays' | 'away'
 >
 
 /** How much that is, by when, and how it is paid by card. */
 export const toPayText = (payment: ToPay): string => {
-  const { cents, feeCents, schedule, isOver, away } = payment
-  const dates = schedule.length > 0 ? ` ${scheduleText(schedule, isOver)}` : ''
+  const { cents, feeCents, schedule, overdue, away } = payment
+  const dates = schedule.length > 0 ? ` ${scheduleText(schedule, overdue)}` : ''
   const how = away ? awayText(away) : cardText(payment)
   return `To pay: ${formatCents(cents - feeCents)}.${dates}${cancelText(payment)} ${how}`
 }
@@ -90,7 +89,7 @@ const untilText = ({ heldThrough }: RequestedPayment): string =>
 
 /** What is asked for, and when it is due. */
 function askText(payment: RequestedPayment): string {
-  const { cents, feeCents, paidCents, schedule, isOver, isConfirming, away } = payment
+  const { cents, feeCents, paidCents, schedule, overdue, isConfirming, away } = payment
   if (away)
     return `${awayText(away)} There is nothing to do; you can pay earlier, use another card or take this one away.`
   const owed = formatCents(cents - feeCents)
@@ -107,7 +106,7 @@ function askText(payment: RequestedPayment): string {
     const dates = isDeposit ? ` ${scheduleText(schedule)}` : ''
     return `The owner is glad to host you. The nights are yours as soon as ${first}; ${untilText(payment)}.${dates}`
   }
-  if (schedule.length > 0) return scheduleText(schedule, isOver) + cancelText(payment)
+  if (schedule.length > 0) return scheduleText(schedule, overdue) + cancelText(payment)
   return `${owed} is ${paidCents > 0 ? 'still ' : ''}to be paid for your stay.`
 }
 

@@ -20,13 +20,13 @@ import { type EntryOf, isOvertaken, type NoticeContext, toGuest } from './notice
 
 // What guests are told of money that is still to come: the mails that ask for it, and what others say of it.
 
-/** What of the price is still to pay and when, as its guest is told it, and whether the first of it is overdue. @param today the house's date */
+/** What of the price is still to pay and when, as its guest is told it, and how many parts of it are overdue. @param today the house's date */
 export async function toldSchedule(
   { payload, inquiry }: NoticeContext,
   today: CalendarDate,
-): Promise<Pick<RequestedPayment, 'schedule' | 'isOver'>> {
+): Promise<Pick<RequestedPayment, 'schedule' | 'overdue'>> {
   const schedule = openInstalments(await toldBasis(payload, inquiry, today))
-  return { schedule, isOver: schedule[0] !== undefined && schedule[0].dueOn < today }
+  return { schedule, overdue: schedule.filter(({ dueOn }) => dueOn < today).length }
 }
 
 /** What the guest can pay by card now; nothing where card payment is not set up. */

@@ -239,7 +239,7 @@ async function receipt(context: NoticeContext, payment: LedgerEntry | undefined)
         paidOn: dateIn(timeZone, Date.parse(payment.at)),
         owedCents: isStanding ? (inquiry.owedCents ?? 0) : null,
         overpaidCents: overpaidBy(inquiry),
-        ...(isStanding ? await toldSchedule(context, today) : { schedule: [], isOver: false }),
+        ...(isStanding ? await toldSchedule(context, today) : { schedule: [], overdue: 0 }),
         link: guestLink(inquiry),
       },
     }),
