@@ -54,7 +54,7 @@ export function trackRequests(server: Server): Traffic {
       res.shouldKeepAlive = false
     }
     ours?.add(running)
-    res.once('close', () => {
+    res.on('close', () => {
       ours?.delete(running)
       if (isStopping && ours?.size === 0) req.socket.destroySoon()
     })
