@@ -4,25 +4,7 @@ import { googleNotifiesCrew } from '@/operations/google-calendar/notifies-crew'
 import { endUnasked } from '@/operations/payments/reconcile'
 import type { Payload } from 'payload'
 
-import { oneAtATime } from './one-at-a-time'
-
-/** Does one work at a time beside the queue: asked for while it runs, it runs once more. */
-function lane(payload: Payload, name: string, work: (goOn: () => boolean) => Promise<boolean>) {
-  let again = false
-  const runs = oneAtATime(payload, name, async (goOn) => {
-    do {
-      again = false
-      again = (await work(goOn)) || again
-    } while (again && goOn())
-  })
-  return {
-    go: () => {
-      again = true
-      void runs.go()
-    },
-    stop: runs.stop,
-  }
-}
+import { lane } from './one-at-a-time'
 
 /**
  * What follows from what happened to bookings, within a second or two in whichever process it happened. Mails and the guide

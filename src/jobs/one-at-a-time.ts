@@ -48,3 +48,31 @@ export function oneAtATime(
     },
   }
 }
+
+/** The same for a work that, asked for while it runs, runs once more. @param work whether there is more to do at once */
+export function lane(
+  payload: Payload,
+  name: string,
+  work: (goOn: () => boolean) => Promise<boolean>,
+  succeeded?: () => void,
+) {
+  let again = false
+  const runs = oneAtATime(
+    payload,
+    name,
+    async (goOn) => {
+      do {
+        again = false
+        again = (await work(goOn)) || again
+      } while (again && goOn())
+    },
+    succeeded,
+  )
+  return {
+    ...{ isRunning: runs.isRunning, stop: runs.stop },
+    go: () => {
+      again = true
+      void runs.go()
+    },
+  }
+}

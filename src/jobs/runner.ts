@@ -24,7 +24,7 @@ import { eachByItself } from './each-by-itself'
 import { feedRounds } from './feed-rounds'
 import { followUpRounds } from './follow-up-rounds'
 import { googleRounds } from './google-rounds'
-import { oneAtATime } from './one-at-a-time'
+import { lane, oneAtATime } from './one-at-a-time'
 import { paymentRounds } from './payment-rounds'
 import { reviveJobs } from './revive-jobs'
 
@@ -72,8 +72,6 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   const trouble = lastingTrouble()
   const sweepTrouble = lastingTrouble()
   let lastRevival = -Infinity
-  /** Something was queued since the queue was read. */
-  let again = false
   // By a clock that nobody sets: an hour's jump of the other is no hour without success.
   const successes = new Map<Work, number>()
   const succeeded = (work: Work) => () => void successes.set(work, performance.now())
@@ -82,24 +80,22 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   const payments = paymentRounds(payload, succeeded('payments'))
   const following = followUpRounds(payload)
 
-  async function runQueue(goOn: () => boolean): Promise<void> {
+  async function runQueue(): Promise<boolean> {
     // Between the jobs: those that count as running then have none who runs them.
     if (now() - lastRevival > SWEEP_MS) {
       await reviveJobs(payload)
       lastRevival = now()
     }
     try {
-      do {
-        again = false
-        await payload.jobs.run({ limit: 20, silent: { info: true, error: false } })
-      } while (again && goOn())
+      await payload.jobs.run({ limit: 20, silent: { info: true, error: false } })
+      return false
     } catch (error) {
       lastRevival = -Infinity
       throw error
     }
   }
   // Beside the rounds: a mail server that says nothing keeps no calendar and no hold waiting.
-  const queue = oneAtATime(payload, 'The queue of mails', runQueue, succeeded('queue'))
+  const queue = lane(payload, 'The queue of mails', runQueue, succeeded('queue'))
   const rounds = [
     following,
     payments,
@@ -155,7 +151,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
       await sweep(sweepsOwing ? [...SWEEP, ...OWING_SWEEP] : SWEEP)
     }
     for (const round of rounds) round.tick()
-    void queue.go()
+    queue.go()
     trouble.over(worksAgain)
   }
 
@@ -194,7 +190,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   }
 
   onKickJobs((signal) => {
-    kicked = again = true
+    kicked = true
     if (signal === 'stays' && holding) following.syncCleanings()
     if (!timer) return
     clearTimeout(timer)
