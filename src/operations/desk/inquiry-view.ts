@@ -49,7 +49,7 @@ function paymentView(inquiry: Inquiry, parts: PaymentParts, today: CalendarDate)
     paidCents: inquiry.paidCents || undefined,
     refundedCents: inquiry.refundedCents || undefined,
     owedCents: inquiry.owedCents ?? 0,
-    nextDueCents: asked.get(String(inquiry.id)) || (inquiry.nextDueCents ?? 0),
+    nextDueCents: asked.get(String(inquiry.id)) ?? inquiry.nextDueCents ?? 0,
     nextDueOn: text(inquiry.status === 'pending' ? openInstalments(basis)[0]?.dueOn : inquiry.nextDueOn),
     hasInvoice: hasInvoice({ status: inquiry.status, money: basis }),
     balanceCents: inquiry.balanceCents ?? 0,

@@ -25,12 +25,15 @@ export interface Payable {
 }
 
 /** What is left of the part that was asked for last, US cents; null when what is due, or all, was asked for since, or nothing. */
-export function partLeft(inquiry: Inquiry): Cents | null {
+function partLeft(inquiry: Inquiry): Cents | null {
   const last = journalOf(inquiry).findLast(({ kind }) => kind === 'payment-requested')
   if (last?.kind !== 'payment-requested' || last.facts.after === undefined) return null
   const came = settledIn(moneyBasis(inquiry).ledger) - last.facts.after
   return Math.max(0, last.facts.cents - Math.max(0, came))
 }
+
+/** What of the part is to come that the guest was asked for last, else what is due next; US cents. */
+export const askedCents = (inquiry: Inquiry): Cents => partLeft(inquiry) || (inquiry.nextDueCents ?? 0)
 
 /** All that is owed, with the card fee, and what of it is asked for now; null for less than a card can be charged. */
 export function chargeNow(inquiry: Inquiry): Omit<Payable, 'isConfirming'> | null {
@@ -38,7 +41,7 @@ export function chargeNow(inquiry: Inquiry): Omit<Payable, 'isConfirming'> | nul
   const charge = cardChargeFor(moneyBasis(inquiry), owedCents)
   if (charge.cents < LEAST_CENTS) return null
   const part = partLeft(inquiry)
-  const dueCents = part || (inquiry.nextDueCents ?? 0)
+  const dueCents = askedCents(inquiry)
   const due = dueCents < owedCents ? cardChargeFor(moneyBasis(inquiry), dueCents) : null
   if (!due || !fitsCard(due.cents)) return charge
   return { ...charge, due: part ? { ...due, isPart: true } : due }

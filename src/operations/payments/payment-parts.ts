@@ -8,7 +8,7 @@ import type { Payload } from 'payload'
 import { damageHoldOf } from '../bookings/journal-and-ledger'
 import { chargesOf } from './charge-attempts'
 import { type HoldRecord, holdRecordsOf } from './damage-hold/hold-records'
-import { partLeft } from './payable'
+import { askedCents } from './payable'
 import { findRefunds } from './refund-records'
 
 /** What other collections know of inquiries' payments, by inquiry id. */
@@ -21,7 +21,7 @@ export interface PaymentParts {
   damageHolds: Map<string, HoldRecord[]>
   /** The payments by card of the confirmed ones that owe something, the oldest first. */
   charges: Map<string, PaymentAttempt[]>
-  /** What of the part is still to come that the guests of held nights were asked for last, where it was a part; US cents. */
+  /** What the guests of held nights were asked for; US cents. */
   asked: Map<string, Cents>
 }
 
@@ -59,7 +59,7 @@ async function loadAsked(payload: Payload, inquiries: Inquiry[]): Promise<Map<st
   return new Map(
     inquiries.map((each) => {
       const id = String(each.id)
-      return [id, partLeft({ ...each, journal: journals.get(id)?.journal }) ?? 0]
+      return [id, askedCents({ ...each, journal: journals.get(id)?.journal })]
     }),
   )
 }

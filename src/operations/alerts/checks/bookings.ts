@@ -13,7 +13,7 @@ import { guestName } from '../../bookings/stay-of-booking'
 import { inquiryViews } from '../../desk/inquiry-view'
 import { ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../../content/load-arrival'
 import { bookingPath } from '../../content/mail-frame'
-import { partLeft } from '../../payments/payable'
+import { askedCents } from '../../payments/payable'
 import { keptCardView } from '../../payments/saved-card'
 import { throughDate } from '../../payments/way-holds'
 import { houseTimeZone } from '../../runtime/clock'
@@ -89,7 +89,7 @@ export const findEndingHolds: Check = async (payload, { now, today }) => {
             'The nights stay held. Confirm the booking, or give the money back and decline it.',
           ]
         : [
-            `Has ${formatCents(partLeft(inquiry) || (nextDueCents ?? 0))} come? Then record the payment, which confirms the booking.`,
+            `Has ${formatCents(askedCents(inquiry))} come? Then record the payment, which confirms the booking.`,
             `Else the nights are free again ${isOver ? 'by themselves' : 'at the end of that day'}, and the guest is told.`,
           ],
       href: bookingPath(id),
