@@ -87,6 +87,17 @@ const FOUND: [History][] = [
   // What came too late goes back whole, also when some of it went back by hand: told before, or not yet.
   [{ way: 'inquiry', steps: steps('pay and vanish', 'refund by hand', 'cancel', 'events again') }],
   [{ way: 'inquiry', steps: steps('pay and vanish', 'refund by hand', 'cancel', 'reconcile') }],
+  // Too much came in cash, and a little of it went back to the card: it takes none of the card's fee with it.
+  [
+    {
+      way: 'kept',
+      steps: [
+        { what: 'cash', cents: 19_018 },
+        { what: 'cash', cents: 54_246 },
+        { what: 'refund by hand', cents: 18 },
+      ],
+    },
+  ],
   // Nor is it given back once more by us when its bank has taken it.
   [{ way: 'kept', steps: steps('pay and vanish', 'cancel', 'dispute', 'cash') }],
 ]
@@ -495,7 +506,18 @@ describe('random histories of money', () => {
           const [nights, state, county, taxes, revenue] = total.map((dollars) =>
             Math.round(Number(dollars) * 100),
           )
-          const keptFees = isCounted ? fees - feeBack : 0
+          // What went back beyond the price is no refund of the stay, and takes no share of a fee with it.
+          const feeBackForStay = cards.reduce((total, { id, fee }) => {
+            const { amount, amount_refunded } = stripe.charge(id)
+            const beyond = sum(
+              ledger
+                .filter(({ key, reverses }) => reverses === `charge:${id}` && !failed.has(key))
+                .map(({ excessCents = 0 }) => excessCents),
+            )
+            const rest = Math.max(fee, amount - beyond)
+            return total + (fee && Math.round((fee * (amount_refunded - beyond)) / rest))
+          }, 0)
+          const keptFees = isCounted ? fees - (beyondBack === 0 ? feeBack : feeBackForStay) : 0
           expect([revenue, taxes]).toEqual([revenueCents, state! + county!])
           expect([nights! + taxes! + keptFees, taxes]).toEqual([revenue, report.allTime.taxesCents])
           const movedCents = kept + of(ledger, 'dispute', 'dispute-won')
