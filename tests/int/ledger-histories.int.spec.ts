@@ -98,8 +98,18 @@ const FOUND: [History][] = [
       ],
     },
   ],
-  // Nor is it given back once more by us when its bank has taken it.
+  // Nor is it given back once more by us when its bank has taken it, or has taken of another what had gone back.
   [{ way: 'kept', steps: steps('pay and vanish', 'cancel', 'dispute', 'cash') }],
+  [
+    {
+      way: 'kept',
+      steps: [
+        { what: 'as offered', cents: 2 },
+        ...steps('pay and vanish', 'cancel'),
+        { what: 'dispute', cents: 2 },
+      ],
+    },
+  ],
 ]
 
 /** A card payment, and what of it is the fee, as its guest was shown. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
@@ -660,6 +660,29 @@ describe('paying what a booking owes', () => {
       expect(stripe.charge(late).amount_refunded).toBe(200_000 - BY_CARD)
     },
   )
+
+  it('waits with it for as long as the bank has taken what had gone back already, and tells nobody of a fault', async () => {
+    const id = await confirmed({ agreedCents: 100_000 })
+    await request(id, 70_000)
+    const { intentId: first } = await pays(id, 70_000)
+    const refund = { amountCents: 70_000, by: 'card', cancel: false, requestKey: 'all-of-it' }
+    expect((await post(`/${id}/refund`, refund)).status).toBe(200)
+    const { body } = await pay(id, 30_000)
+    const late = body.paymentIntentId as string
+    expect((await move(id, 'cancel')).status).toBe(200)
+    expect((await hook(stripe.dispute(first))).status).toBe(200)
+    stripe.pay(late, 'success')
+    for (const event of eventsOf(late)) expect((await hook(event)).status).toBe(200)
+    const error = jest.spyOn(payload.logger, 'error')
+    await reconcile()
+    expect(error.mock.calls).toEqual([])
+    error.mockRestore()
+    expect(stripe.charge(late).amount_refunded).toBe(0)
+    expect((await hook(stripe.dispute(first, 'won'))).status).toBe(200)
+    await reconcile()
+    expect(stripe.charge(late).amount_refunded).toBe(30_000)
+    expect(await view(id)).toMatchObject({ refundedCents: 100_000, paymentStatus: 'refunded' })
+  })
 
   it('opens nothing for a wrong key, a channel, a guest who only asked, or a payment of another booking', async () => {
     const [mine, other] = [await confirmed(), await confirmed({ checkin: day(50), checkout: day(53) })]

@@ -11,7 +11,7 @@ import { ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { movedAt } from './moved-at'
 import { detailsOf } from './payment-details'
-import { OUT_OF_SIGHT, promisedIn, refundsOf } from './refund-records'
+import { cardLeft, isPartOf, OUT_OF_SIGHT, promisedIn, refundsOf } from './refund-records'
 import { askRefund } from './refunds'
 import { syncRefunds } from './sync-refunds'
 
@@ -48,7 +48,8 @@ export const movedBy = (
 ): LedgerEntry[] => chargeEntries({ paymentId, cents, at: movedAt(inquiry, chargedAt) }, feeCents ?? 0)
 
 /**
- * Asks for what is left of a payment, once for each key. What a bank has taken of it in a dispute its guest has.
+ * Asks for what is left of a payment, once for each key. What a bank has taken of it in a dispute its guest has; and what it has
+ * taken of another that had gone back already, for as long as it has it.
  * @returns whether the provider said no
  */
 async function refundRest(
@@ -57,11 +58,10 @@ async function refundRest(
   ask: { key: string; paymentId: string; cents: Cents },
 ): Promise<boolean> {
   const { key, paymentId } = ask
-  const others = (await refundsOf(payload, inquiryId)).filter(
-    (refund) => refund.intentId === paymentId && refund.key !== key,
-  )
-  const taken = disputedFor(ledgerOf(await findInquiry(payload, inquiryId)), paymentId)
-  const cents = ask.cents - promisedIn(others) - taken
+  const others = (await refundsOf(payload, inquiryId)).filter((refund) => !isPartOf(refund, key))
+  const ledger = ledgerOf(await findInquiry(payload, inquiryId))
+  const back = promisedIn(others.filter(({ intentId }) => intentId === paymentId))
+  const cents = Math.min(ask.cents - back - disputedFor(ledger, paymentId), cardLeft(ledger, others))
   if (cents <= 0) return false
   const parts = await askRefund(payload, { inquiryId, cents, paymentId, key, reason: 'nights-gone' })
   return parts.some(({ state, lastError }) => state === 'failed' && lastError !== OUT_OF_SIGHT)
