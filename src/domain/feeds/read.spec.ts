@@ -387,6 +387,18 @@ describe('a recurring event', () => {
     ])
   })
 
+  it.each([
+    ['FREQ=WEEKLY;BYDAY=WE;COUNT=1', '', ['2027-03-05', '2027-03-10']],
+    ['FREQ=WEEKLY;BYDAY=WE;COUNT=1', 'EXDATE:20270305', ['2027-03-10']],
+    ['FREQ=MONTHLY;BYMONTHDAY=1;COUNT=1', '', ['2027-03-05', '2027-04-01']],
+  ])(
+    'begins with its own start, which its rule (%s) does not give; unless it is excepted (%s)',
+    (rule, exception, wanted) => {
+      const found = dates(...event('UID:s', 'DTSTART:20270305', `RRULE:${rule}`, exception))
+      expect(found.map((text) => text.slice(2, 12))).toEqual(wanted)
+    },
+  )
+
   it('takes additional dates', () => {
     expect(
       dates(...event('UID:w', 'DTSTART:20270305', 'RRULE:FREQ=WEEKLY;COUNT=1', 'RDATE:20270310,20270311')),

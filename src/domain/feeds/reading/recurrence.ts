@@ -106,12 +106,12 @@ const occurrences = (master: Master, today: CalendarDate): { checkins: CalendarD
   const length = daysBetween(nights.checkin, nights.checkout)
   const from = addDays(today, -length - shift)
   const to = addDays(today, HORIZON)
-  const ruled = raw.rule
-    ? ruledDates(raw.rule.value, master, { from: from < start ? start : from, to })
-    : [start]
+  const ruled = raw.rule ? ruledDates(raw.rule.value, master, { from: from < start ? start : from, to }) : []
   const added = datesOf(raw.additions ?? [], master).filter((date) => date <= to)
   const left = new Set(datesOf([...(raw.exceptions ?? []), ...master.replaced], master))
-  const dates = [...new Set([...ruled, ...added])].filter((date) => date >= from && !left.has(date)).sort()
+  const dates = [...new Set([start, ...ruled, ...added])]
+    .filter((date) => date >= from && !left.has(date))
+    .sort()
   return {
     checkins: dates.slice(0, MOST_OCCURRENCES).map((date) => addDays(date, shift)),
     isCut: dates.length > MOST_OCCURRENCES,
