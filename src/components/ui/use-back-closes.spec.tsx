@@ -123,3 +123,17 @@ it('closes nothing while the action runs, however often Back is pressed', async 
   }
   await shows('First')
 })
+
+it('leaves the keyboard where the closed question gave it back, not with what the address names, as WebKit does', async () => {
+  window.history.replaceState('page', '', '#section')
+  await ask()
+  const section = Object.assign(document.createElement('section'), { id: 'section', tabIndex: -1 })
+  document.body.append(section)
+  window.addEventListener('popstate', () => section.focus(), { once: true, capture: true })
+  press('Leave it')
+  await gone()
+  screen.getByRole('button', { name: 'Ask' }).focus()
+  await stateIs('page')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }))
+  section.remove()
+})

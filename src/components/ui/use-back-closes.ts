@@ -8,8 +8,12 @@ const isExtraEntry = () => Boolean((window.history.state as { isOver?: true } | 
 
 function stepBack() {
   isStepping = true
+  const focused = document.activeElement
   const onStep = (event: Event) => {
     isStepping = false
+    // WebKit gives the keyboard to what the address names, wherever on the page that is.
+    if (focused instanceof HTMLElement && document.activeElement?.matches(':target'))
+      focused.focus({ preventScroll: true })
     // What has opened meanwhile shall not take it for its visitor's.
     event.stopImmediatePropagation()
     settleEntry()
