@@ -573,6 +573,16 @@ describe('the booking section', () => {
     expect(await screen.findByText(link)).toBeInTheDocument()
   })
 
+  it('says the link to the dates on a site without https, where a browser has neither', async () => {
+    await open()
+    await choose(/March 4, 2027/, /March 7, 2027/)
+    await total('$1,506.89')
+    jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+    await user.click(screen.getByRole('button', { name: 'Share these dates' }))
+    const link = 'http://localhost/?checkin=2027-03-04&checkout=2027-03-07&guests=2#booking'
+    expect(await screen.findByText(link)).toHaveAttribute('role', 'status')
+  })
+
   it('puts the house, how to reach it, the dates and the guests on a printed quote', async () => {
     await open()
     await choose(/March 4, 2027/, /March 7, 2027/)

@@ -21,10 +21,13 @@ export function ShareStay({ stay }: { stay: StayChoice }) {
       await navigator.share({ title: document.title, text, url }).catch(() => undefined)
       return
     }
-    await navigator.clipboard.writeText(url).then(
-      () => setSaid(COPIED),
-      () => setSaid(url),
-    )
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid(COPIED)
+    } catch {
+      // Not allowed; and a site without https has no clipboard at all.
+      setSaid(url)
+    }
   }
   return (
     <>
