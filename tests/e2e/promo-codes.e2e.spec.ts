@@ -96,6 +96,23 @@ describe('promotion codes in the portal', () => {
     await close()
   }, 90_000)
 
+  it('are not saved without a limit where only half of its date was typed', async () => {
+    const { page, complaints, close } = await portal()
+    await card(page).getByRole('button', { name: 'Add a code' }).click()
+    await card(page).getByLabel(/^Code/).fill('HALFADATE')
+    await card(page).getByLabel('Off (%)').fill('10')
+    await card(page).getByLabel('Last night').focus()
+    await page.keyboard.type('12')
+    await card(page).getByRole('button', { name: 'Save the code' }).click()
+    await card(page).getByLabel('Last night').and(page.locator(':focus')).waitFor({ timeout: 5_000 })
+    expect((await quoteWith('HALFADATE')).code.applied).toBe(false)
+    await page.keyboard.type('12312030')
+    await card(page).getByRole('button', { name: 'Save the code' }).click()
+    await card(page).getByText('Dec 31, 2030').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it('of sixty show the newest ten, and all when asked', async () => {
     const cookie = await ownerCookie(site.url)
     for (let n = 0; n < 60; n++) {

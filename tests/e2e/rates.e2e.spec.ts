@@ -51,6 +51,22 @@ describe('the rates of a house', () => {
     await close()
   }, 90_000)
 
+  it('are not published while only half of a tax’s date is typed, which would be no limit', async () => {
+    const { page, complaints, close } = await rates()
+    await page.getByLabel('Price a night', { exact: true }).fill('350')
+    const until = page.getByRole('group', { name: 'GA state tax' }).getByLabel('Last check-in')
+    await until.focus()
+    await page.keyboard.type('12')
+    await page.getByRole('button', { name: /^Publish/ }).click()
+    await until.and(page.locator(':focus')).waitFor({ timeout: 5_000 })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.keyboard.type('12312030')
+    await page.getByRole('button', { name: /^Publish/ }).click()
+    await page.getByRole('dialog').getByText('Publish these prices?').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it('stay in sight behind a question, wherever the page is scrolled to', async () => {
     const { page, complaints, close } = await rates()
     await page.getByLabel('Price a night', { exact: true }).fill('350')

@@ -33,7 +33,7 @@ export function RatesEditor({ published, today }: { published: RatesView; today:
   const [open, setOpen] = useState<OpenSeason>(null)
   const [showsMissing, setShowsMissing] = useState(false)
   const { published: justPublished, setPublished: setJustPublished } = useRatesDraft()
-  const { forms, jump } = useProblemJump()
+  const { forms, jump, tellsUnreadable } = useProblemJump()
   const places = useMemo(() => new Map(form.seasons.map(({ id }, place) => [id, place])), [form.seasons])
   const problems = Object.keys(reading.problems)
 
@@ -54,7 +54,7 @@ export function RatesEditor({ published, today }: { published: RatesView; today:
   const publish = () => {
     setShowsMissing(true)
     const [first] = problems
-    if (first === undefined) return publishing.open(editing.request())
+    if (first === undefined) return tellsUnreadable() || publishing.open(editing.request())
     const [part, id] = first.split('.')
     if (part === 'seasons' && id) setOpen({ id })
     jump()

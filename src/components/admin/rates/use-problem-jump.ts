@@ -11,5 +11,11 @@ export function useProblemJump() {
     if (folded) folded.open = true
     field?.focus()
   }, [jumps])
-  return { forms, jump: () => setJumps((count) => count + 1) }
+  return {
+    forms,
+    jump: () => setJumps((count) => count + 1),
+    /** Whether a field has what its browser cannot read and hands on as nothing, such as half a date; the browser says so there. */
+    tellsUnreadable: () =>
+      forms.current?.querySelector<HTMLInputElement>('input:invalid')?.reportValidity() === false,
+  }
 }

@@ -42,6 +42,8 @@ export function CodeForm({ code, onClose }: CodeFormProps) {
     event.preventDefault()
     if (saving.isPending) return
     if (Object.keys(problems).length > 0) return setTries(tries + 1)
+    // Half a date would be no limit. The browser, which alone knows of it, says so at the field.
+    if (!form.current?.reportValidity()) return
     const change = code ? changedFields(read, code) : read
     if (Object.keys(change).length === 0) return onClose(code)
     saving.mutate(change, {
