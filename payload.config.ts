@@ -122,6 +122,7 @@ const config = async (): Promise<Config> => ({
     components: {
       graphics: { Icon: '/components/admin/parts/house-icon#HouseIcon' },
       actions: ['/components/admin/content/portal-action#PortalAction'],
+      providers: ['/components/admin/content/number-keys#NumberKeys'],
       views: {
         account: { Component: '/app/(payload)/admin/account-view#AccountView' },
       },

@@ -19,6 +19,7 @@ import { WebsiteMenuItem as WebsiteMenuItem_52a00c3571a5335c01ee62594e28ae71 } f
 import { ExactText as ExactText_752031d70bb4c35011492800875710d3 } from '../../../components/admin/content/exact-text'
 import { HouseIcon as HouseIcon_c8d5106ac6fc33d6acf13bbcc909a6fc } from '../../../components/admin/parts/house-icon'
 import { PortalAction as PortalAction_fe895d459375092e9321b753b796c50d } from '../../../components/admin/content/portal-action'
+import { NumberKeys as NumberKeys_2e7c2dfebd8fc223f104f49aec0e98eb } from '../../../components/admin/content/number-keys'
 import { AccountView as AccountView_e29f74dafa706bf976949bad56ed644a } from '../../../app/(payload)/admin/account-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -45,6 +46,7 @@ export const importMap = {
   "/components/admin/content/exact-text#ExactText": ExactText_752031d70bb4c35011492800875710d3,
   "/components/admin/parts/house-icon#HouseIcon": HouseIcon_c8d5106ac6fc33d6acf13bbcc909a6fc,
   "/components/admin/content/portal-action#PortalAction": PortalAction_fe895d459375092e9321b753b796c50d,
+  "/components/admin/content/number-keys#NumberKeys": NumberKeys_2e7c2dfebd8fc223f104f49aec0e98eb,
   "/app/(payload)/admin/account-view#AccountView": AccountView_e29f74dafa706bf976949bad56ed644a,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
