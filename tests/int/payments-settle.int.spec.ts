@@ -578,6 +578,39 @@ describe('a payment and its booking', () => {
     )
   })
 
+  it('asks the provider for what forty events of one payment tell at once a few times, and not forty', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    stripe.refundByHand(ada.id, 50_000)
+    const told = ['payment_intent.succeeded', 'charge.refunded'].map((type) => eventOf(ada.id, type))
+    stripe.calls.length = 0
+    stripe.behave({ delayMs: 200 })
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => hook(told[n % 2]!)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(stripe.calls.length).toBeLessThan(10)
+    const { inquiries, refunds } = await booksOf(app.payload)
+    expect(inquiries).toMatchObject([{ status: 'confirmed', refundedCents: 50_000 }])
+    expect(refunds).toHaveLength(1)
+  })
+
+  it('follows an event that comes while the provider is asked about one before: it tells of more', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    await ada.confirm(ada.id)
+    stripe.refundByHand(ada.id, 50_000)
+    let second: ReturnType<typeof hook> | undefined
+    stripe.watch(({ path }, phase) => {
+      if (second || phase !== 'after' || path !== '/v1/refunds') return
+      second = Promise.resolve().then(() => {
+        stripe.refundByHand(ada.id, 20_000)
+        return hook(eventOf(ada.id, 'charge.refunded'))
+      })
+    })
+    await hook(eventOf(ada.id, 'charge.refunded'))
+    expect((await second!).status).toBe(200)
+    expect((await booksOf(app.payload)).inquiries).toMatchObject([{ refundedCents: 70_000 }])
+  })
+
   it.each([
     ['all of it', undefined, 'refunded'],
     ['a part of it', 50_000, 'part-refunded'],

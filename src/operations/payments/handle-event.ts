@@ -37,6 +37,35 @@ async function follow(payload: Payload, event: ProviderEvent): Promise<void> {
   }
 }
 
+/** What is being done about a payment, refund, card or payout, or is the next to be. */
+const latest = new Map<string, { hasBegun: boolean; done: Promise<void> }>()
+
+/**
+ * Of events about one thing that come at once, one is followed at a time, and the others share the next turn: it reads the truth
+ * after all of them came. Each by itself would read the same, and write its booking against all others.
+ */
+function inTurn(key: string, work: () => Promise<void>): Promise<void> {
+  const before = latest.get(key)
+  if (before && !before.hasBegun) return before.done
+  const mine = { hasBegun: false, done: Promise.resolve() }
+  const begin = () => {
+    mine.hasBegun = true
+    return work()
+  }
+  mine.done = (before ? before.done.then(begin, begin) : begin()).finally(() => {
+    if (latest.get(key) === mine) latest.delete(key)
+  })
+  latest.set(key, mine)
+  return mine.done
+}
+
+function followOnce(payload: Payload, event: ProviderEvent): Promise<void> {
+  // A dispute's event alone says something that cannot be asked for.
+  if (event.kind === 'dispute' || event.kind === 'other') return follow(payload, event)
+  const { kind, ...about } = event
+  return inTurn(`${kind} ${Object.values(about).join(' ')}`, () => follow(payload, event))
+}
+
 /**
  * Does what an event of the provider's hints at. The truth is fetched again, so events may come twice, late and in any
  * order.
@@ -44,7 +73,7 @@ async function follow(payload: Payload, event: ProviderEvent): Promise<void> {
  */
 export async function handleEvent(payload: Payload, event: ProviderEvent): Promise<void> {
   try {
-    await follow(payload, event)
+    await followOnce(payload, event)
   } catch (error) {
     // E.g. a payment that this account does not know: the same event would bring the same answer again.
     if (!(error instanceof ProviderRefusal)) throw error
