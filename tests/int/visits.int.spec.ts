@@ -142,6 +142,32 @@ describe('visits', () => {
     }
   })
 
+  it('of years are read a month at a time, so that others have a turn meanwhile', async () => {
+    const days = ['2025-01-31', '2025-02-01', '2025-02-28', '2025-12-31', '2026-01-01']
+    for (const day of days)
+      for (const source of ['direct', 'search'])
+        await payload.create({
+          collection: 'visit-counts',
+          data: { key: `${day} ${source}`, day, source, ...noSteps(), visit: 1, revision: 0 },
+        })
+    const find = payload.find
+    const read: number[] = []
+    payload.find = (async (...args: Parameters<typeof find>) => {
+      const found = await find.apply(payload, args)
+      if (args[0].collection === 'visit-counts') read.push(found.docs.length)
+      return found
+    }) as typeof find
+    const { countedSince, periods } = await loadVisits(payload).finally(() => (payload.find = find))
+    expect(Math.max(...read)).toBe(4)
+    expect(countedSince).toBe('2025-01-31')
+    expect(periods.slice(1).map(({ key, total }) => [key, total.visit])).toEqual([
+      ['2026-01', 2],
+      ['2025-12', 2],
+      ['2025-02', 4],
+      ['2025-01', 2],
+    ])
+  })
+
   it('stay for 25 months', async () => {
     const day = (year: number, rest: string) => `${Number(TODAY.slice(0, 4)) - year}${rest}`
     for (const each of [day(3, TODAY.slice(4)), day(1, TODAY.slice(4, 7) + '-01'), TODAY]) {
