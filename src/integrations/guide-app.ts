@@ -61,6 +61,16 @@ const causeOf = (error: unknown): string => {
   return cause?.code ?? cause?.message ?? message ?? String(error)
 }
 
+/** Its own words are for the owner: they may name the guest, as the log must not. */
+export class GuideAppRefusal extends Error {
+  constructor(
+    readonly status: number,
+    words: string,
+  ) {
+    super(`The guide app answered ${status}${words ? `: ${words}` : '.'}`)
+  }
+}
+
 /**
  * Sends one booking to GUIDE_APP_URL. Any answer of the 200s means that it was taken; redirects are not followed, so
  * that guests' data goes where it was meant to go and nowhere else.
@@ -96,7 +106,6 @@ export async function sendToGuideApp(booking: GuideBooking, key: string): Promis
     )
   }
   const message = messageIn(text)
-  if (!response.ok)
-    throw new Error(`The guide app answered ${response.status}${message ? `: ${message}` : '.'}`)
+  if (!response.ok) throw new GuideAppRefusal(response.status, message)
   return message
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 
 import type { ApiClient } from '../support/api-client'
@@ -168,6 +168,22 @@ describe('the guide app', () => {
     const item = body.attention.find(({ title }: { title: string }) => title.includes('guide app'))
     expect(item).toMatchObject({ severity: 'urgent' })
     expect(item.text).toMatch(/could not be reached: [A-Z_]+\./)
+  })
+
+  it('leaves nothing of what it said about a guest in the log, nor once the guest is erased', async () => {
+    const warned = jest.spyOn(payload.logger, 'warn')
+    guide.behave({ status: 422, body: '{"message":"Guest Zoe Quince is listed twice"}' })
+    const id = await confirm({ firstName: 'Zoe', lastName: 'Quince', email: 'zoe@example.com' })
+    await withRunner(() => until(async () => (await deliveries())[0]?.lastError != null))
+    expect((await deliveries())[0]!.lastError).toContain('Zoe Quince')
+    expect(warned.mock.calls.map(String).join()).toMatch(/did not work .* answered 422/)
+    expect(warned.mock.calls.map(String).join()).not.toContain('Quince')
+    warned.mockRestore()
+    await owner.request('POST', `/api/booking-inquiries/${id}/cancel`, { body: {} })
+    const body = { email: 'zoe@example.com' }
+    expect((await owner.request('POST', '/api/guest-data/delete', { body })).status).toBe(200)
+    expect(JSON.stringify(await deliveries())).not.toContain('Quince')
+    expect(await deliveries()).not.toEqual([])
   })
 
   it('takes back what a killed process held: a job left processing, a lost job', async () => {

@@ -3,6 +3,7 @@ import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
 import { unlessThere } from '@/database/unique'
 import { AHEAD_MS, mailRetryDelay, MAIL_GIVE_UP_MS } from '@/domain/common/mail-retry'
+import { GuideAppRefusal } from '@/integrations/guide-app'
 import type { FollowUp, Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
@@ -79,7 +80,8 @@ async function follow(payload: Payload, due: FollowUp): Promise<void> {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
     const isOver = Date.now() - Date.parse(due.createdAt) > MAIL_GIVE_UP_MS
     await change(payload, due, { lastError, ...(isOver ? { state: 'failed' } : {}) })
-    payload.logger.warn(`Follow-up ${due.key} did not work (try ${attempts}): ${lastError}`)
+    const reason = error instanceof GuideAppRefusal ? `The guide app answered ${error.status}.` : lastError
+    payload.logger.warn(`Follow-up ${due.key} did not work (try ${attempts}): ${reason}`)
   }
 }
 

@@ -78,6 +78,15 @@ const forgetDamage = async (payload: Payload, { id }: Inquiry): Promise<void> =>
     depth: 0,
   }))
 
+/** Who did not take a booking may have said why in words that name its guest. */
+const forgetReasons = async (payload: Payload, { id }: Inquiry): Promise<void> =>
+  void (await payload.update({
+    collection: 'follow-ups',
+    where: { inquiryId: { equals: String(id) } },
+    data: { lastError: null },
+    depth: 0,
+  }))
+
 /** Before the booking forgets it: afterwards nobody would know that the provider keeps one. @throws Refusal 503 */
 async function forgetCard({ cardCustomerId }: Inquiry): Promise<void> {
   if (cardCustomerId && isConfigured()) await deleteCustomer(cardCustomerId)
@@ -88,6 +97,7 @@ export async function forgetInquiry(payload: Payload, inquiry: Inquiry): Promise
   await forgetCard(inquiry)
   await forgetStay(payload, inquiry)
   await forgetDamage(payload, inquiry)
+  await forgetReasons(payload, inquiry)
   await writeBooking(payload, inquiry.id, ({ stripePaymentDetails }) => ({
     data: {
       ...FORGOTTEN,
