@@ -26,7 +26,13 @@ describe('the state of a dispute', () => {
   it.each([
     [null, 'needs_response', 'needs_response'],
     ['needs_response', 'under_review', 'under_review'],
+    ['under_review', 'needs_response', 'under_review'],
+    ['warning_under_review', 'warning_needs_response', 'warning_under_review'],
+    ['warning_under_review', 'needs_response', 'needs_response'],
+    ['a word from next year', 'under_review', 'under_review'],
+    ['under_review', 'a word from next year', 'a word from next year'],
     ['won', 'needs_response', 'won'],
+    ['won', 'a word from next year', 'won'],
     ['lost', 'won', 'won'],
   ])('after %s, %s is told: %s', (kept, told, expected) => {
     const before = kept ? [{ disputeId: 'a', status: kept }] : []

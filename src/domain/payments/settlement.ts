@@ -30,9 +30,20 @@ export const FINAL_DISPUTES: readonly string[] = ['won', 'lost', 'warning_closed
 
 export const isFinalDispute = (status: string): boolean => FINAL_DISPUTES.includes(status)
 
-/** Events come in any order: an earlier state must not take the place of a final one. */
-const disputeAfter = (kept: string | null | undefined, told: string): string =>
-  kept && isFinalDispute(kept) && !isFinalDispute(told) ? kept : told
+/** The states before those, in the order in which a dispute comes through them. */
+const OPEN_DISPUTES: readonly string[] = [
+  'warning_needs_response',
+  'warning_under_review',
+  'needs_response',
+  'under_review',
+]
+
+/** Events come in any order: an earlier state must not take the place of a later one. */
+function disputeAfter(kept: string | undefined, told: string): string {
+  if (kept === undefined || isFinalDispute(told)) return told
+  const isEarlier = OPEN_DISPUTES.includes(told) && OPEN_DISPUTES.indexOf(kept) > OPEN_DISPUTES.indexOf(told)
+  return isFinalDispute(kept) || isEarlier ? kept : told
+}
 
 /**
  * What a booking says of all its disputes: one that is still open, else one that was lost.
