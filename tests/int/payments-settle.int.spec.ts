@@ -593,6 +593,21 @@ describe('a payment and its booking', () => {
     expect(refunds).toHaveLength(1)
   })
 
+  it('keeps no event waiting for a second answer while the provider gives none to the one before', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    const event = eventOf(ada.id, 'payment_intent.succeeded')
+    stripe.calls.length = 0
+    stripe.behave({ status: 503, delayMs: 400 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => hook(event)))
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['payments-away']))
+    // One try and its repetition.
+    expect(stripe.calls.length).toBe(2)
+    stripe.behave(null)
+    expect((await hook(event)).status).toBe(200)
+    expect((await booksOf(app.payload)).inquiries).toMatchObject([{ status: 'confirmed' }])
+  })
+
   it('follows an event that comes while the provider is asked about one before: it tells of more', async () => {
     const ada = await opened(30, 33)
     stripe.pay(ada.id, 'success')

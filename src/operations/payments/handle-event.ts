@@ -1,4 +1,4 @@
-import { ProviderRefusal } from '@/integrations/stripe'
+import { ProviderDown, ProviderRefusal } from '@/integrations/stripe'
 import type { ProviderEvent } from '@/integrations/stripe-events'
 import type { Payload } from 'payload'
 
@@ -52,7 +52,12 @@ function inTurn(key: string, work: () => Promise<void>): Promise<void> {
     mine.hasBegun = true
     return work()
   }
-  mine.done = (before ? before.done.then(begin, begin) : begin()).finally(() => {
+  const after = (error: unknown) => {
+    // While it gives no answer nobody is kept waiting for a second one: the provider sends the event again.
+    if (error instanceof ProviderDown) throw error
+    return begin()
+  }
+  mine.done = (before ? before.done.then(begin, after) : begin()).finally(() => {
     if (latest.get(key) === mine) latest.delete(key)
   })
   latest.set(key, mine)
