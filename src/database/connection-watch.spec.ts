@@ -1,3 +1,5 @@
+import { getMaxListeners } from 'node:events'
+
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 
@@ -53,6 +55,15 @@ describe('watchConnection', () => {
     takesMs = 5
     expect(await goneFor(10_000)).toBeLessThanOrEqual(4_000)
     expect(watch.away().aborted).toBe(false)
+  })
+
+  it('is listened to by any number of requests, before and after, without a warning of a leak', async () => {
+    expect(getMaxListeners(watch.away())).toBe(Infinity)
+    takesMs = NEVER
+    await goneFor(4_200)
+    takesMs = 5
+    await goneFor(10_000)
+    expect([watch.away().aborted, getMaxListeners(watch.away())]).toEqual([false, Infinity])
   })
 
   it('does not take one for gone that is slow', async () => {

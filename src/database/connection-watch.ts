@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events'
+
 import type { Payload } from 'payload'
 
 import { databaseOf } from './database-of'
@@ -16,6 +18,13 @@ export interface ConnectionWatch {
   /** Aborted while the database does not answer; a new one each time it is back. */
   away: () => AbortSignal
   stop: () => void
+}
+
+/** Every request under way listens to its signal; that they are many is no leak. */
+function newController(): AbortController {
+  const controller = new AbortController()
+  setMaxListeners(Infinity, controller.signal)
+  return controller
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -41,7 +50,7 @@ async function inTime(asked: Promise<void>, patienceMs: number): Promise<void> {
  */
 export function watchConnection(payload: Payload): ConnectionWatch {
   const ping = databaseOf(payload).createPing()
-  let controller = new AbortController()
+  let controller = newController()
   let awaySince = 0
   let patienceMs = PATIENCE_MS
   let timer: NodeJS.Timeout | undefined
@@ -54,7 +63,7 @@ export function watchConnection(payload: Payload): ConnectionWatch {
     const seconds = Math.round((performance.now() - awaySince) / 1000)
     payload.logger.info(`The database answers again, after ${seconds} s.`)
     awaySince = 0
-    controller = new AbortController()
+    controller = newController()
   }
   const isAway = (error: unknown) => {
     const isOther = error instanceof OtherDatabase
