@@ -232,6 +232,35 @@ describe('the booking section, under a thumb', () => {
     await close()
   })
 
+  it('has the price and the action once on the first screen, also where a browser ties no animation to scrolling', async () => {
+    for (const isTied of [true, false]) {
+      const page = await browser.newPage(PHONE)
+      try {
+        // As Safari before 26 and Firefox read it.
+        await page.route(`${asking.url}/`, async (route) => {
+          const response = await route.fetch()
+          const body = await response.text()
+          const read = isTied
+            ? body
+            : body.replace(/@supports( not)? ?\(animation-timeline:/g, '@supports$1 (no-such:')
+          await route.fulfill({ response, body: read })
+        })
+        await page.goto(asking.url)
+        const bar = page.locator('.stay-bar')
+        const hero = page.locator('.hero')
+        const shown = {
+          inHero: await hero.getByRole('link', { name: 'Book Your Stay' }).isVisible(),
+          inBar: await bar.isVisible(),
+        }
+        expect([isTied, shown]).toEqual([isTied, { inHero: isTied, inBar: !isTied }])
+        const words = (await hero.locator('.hero-text').boundingBox())!
+        if (!isTied) expect(words.y + words.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+      } finally {
+        await page.close()
+      }
+    }
+  })
+
   it('is not widened by words of forty letters', async () => {
     const { page, close } = await open(addressOf(14, 17), { viewport: { width: 360, height: 740 } })
     await page.locator('[data-quote]').getByText('$1,506.89', { exact: true }).waitFor()
