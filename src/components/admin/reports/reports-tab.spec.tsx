@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import type { MoneyView, ReportsSummary, YearStatement } from '@/contract/reports'
@@ -331,6 +331,20 @@ describe('Reports', () => {
     expect(screen.getByRole('heading', { name: `Owed on December 31, ${YEAR}` })).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Back to Reports' }))
     expect(window.location.search).toBe(`?tab=reports&year=${YEAR}`)
+    expect(screen.getByRole('heading', { name: 'Reports' })).toHaveFocus()
+  })
+
+  it('shows the statement from its heading in Safari too, where the tab has the keyboard and not the link', async () => {
+    answerFetch(() => refused('internal', 'Something went wrong on our side.'))
+    renderPortal(
+      <div role="tabpanel" tabIndex={0}>
+        <ReportsTab timeZone="America/New_York" />
+      </div>,
+      '/admin?tab=reports&view=statement',
+    )
+    const link = await screen.findByRole('link', { name: 'Back to Reports' })
+    screen.getByRole('tabpanel').focus()
+    fireEvent.click(link)
     expect(screen.getByRole('heading', { name: 'Reports' })).toHaveFocus()
   })
 

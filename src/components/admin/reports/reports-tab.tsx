@@ -26,12 +26,13 @@ export default function ReportsTab({ timeZone }: TabProps) {
   const { year, statementYear, choose, href } = useReportYear(timeZone)
   const isStatement = statementYear !== null
   const shown = useRef(isStatement)
-  // The link that was pressed is gone with its view: the keyboard goes on at the heading of the other.
+  // The link that was pressed is gone with its view: the keyboard goes on at the heading of the other. Safari gives a link that
+  // is pressed no keyboard, but what is around it.
   useEffect(() => {
     if (shown.current === isStatement) return
     shown.current = isStatement
-    if (document.activeElement !== document.body) return
-    focusInView(document.getElementById(isStatement ? 'statement-heading' : 'reports-heading'))
+    const heading = document.getElementById(isStatement ? 'statement-heading' : 'reports-heading')
+    if (document.activeElement?.contains(heading)) focusInView(heading)
   }, [isStatement])
   return statementYear === null ? (
     <Reports year={year} choose={choose} statement={href('statement')} />
