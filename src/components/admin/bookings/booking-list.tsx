@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { BookingInquiriesPage, BookingInquiry } from '@/contract/booking-inquiry'
 
@@ -30,10 +30,15 @@ export function BookingList({ page, loading, reading, url, timeZone }: BookingLi
   if (linkedBefore !== linkedId) setLinkedBefore(linkedId)
 
   const isAwaited = isMissing && !linkedId
-  useEffect(() => {
-    if (loading || isAwaited || !openId || shownId.current === openId) return
+  const bring = () => {
+    const card = openId && shownId.current !== openId && document.getElementById(bookingCardId(openId))
+    if (!card) return
     shownId.current = openId
-    document.getElementById(bookingCardId(openId))?.scrollIntoView({ block: 'start' })
+    card.scrollIntoView({ block: 'start' })
+  }
+  const bringListed = useEffectEvent(bring)
+  useEffect(() => {
+    if (!loading && !isAwaited) bringListed()
   }, [openId, loading, isAwaited])
 
   const toggle = (id: string) => {
@@ -55,7 +60,7 @@ export function BookingList({ page, loading, reading, url, timeZone }: BookingLi
   return (
     <>
       {linkedId ? (
-        <LinkedBooking id={linkedId} onClose={() => open(null)}>
+        <LinkedBooking id={linkedId} onClose={() => open(null)} onRead={bring}>
           {card}
         </LinkedBooking>
       ) : null}

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
@@ -10,6 +10,7 @@ import { answerFetch, type Answer, type Asked, refused } from '../../../../tests
 import { inquiryAnswer } from '../../../../tests/support/inquiries'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import { usePortalUrl } from '../dashboard/portal-url'
+import { bookingCardId } from './booking-card'
 import BookingsTab from './bookings-tab'
 
 const inquiry = (id: number, over: Partial<BookingInquiry> = {}) =>
@@ -144,6 +145,20 @@ describe('Bookings', () => {
     const total = await linked.findByRole('row', { name: /^Total/ })
     expect(total).toHaveTextContent('$1,506.89')
     expect(linked.getByText('Dec 31, 2026, 10:30 PM')).toBeVisible()
+  })
+
+  it('brings the linked inquiry into view once it has come, below the filters of a phone', async () => {
+    const brought: string[] = []
+    const watch = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+      this: Element,
+    ) {
+      brought.push(this.id)
+    })
+    inquiries = Array.from({ length: 21 }, (_, index) => inquiry(21 - index))
+    open('/admin?tab=bookings&open=1')
+    await screen.findByRole('button', { name: 'Hide details of Guest 1' })
+    watch.mockRestore()
+    expect(brought).toEqual([bookingCardId('1')])
   })
 
   it('pages and searches on the server, with both in the address', async () => {

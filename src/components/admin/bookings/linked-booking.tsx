@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 
 import { useBooking } from '@/components/api/bookings'
 import { codeOf } from '@/components/api/client'
@@ -13,15 +13,22 @@ import styles from './linked.module.css'
 type LinkedBookingProps = {
   id: string
   onClose: () => void
+  /** It has come, and is shown. */
+  onRead: () => void
   children: (inquiry: BookingInquiry) => ReactNode
 }
 
 const isGone = (error: unknown) => codeOf(error) === 'not-found' || codeOf(error) === 'invalid'
 
 /** The inquiry that a link asks for when it is not among those listed, shown above them. */
-export function LinkedBooking({ id, onClose, children }: LinkedBookingProps) {
+export function LinkedBooking({ id, onClose, onRead, children }: LinkedBookingProps) {
   const booking = useBooking(id)
   const { data, error } = booking
+  const isThere = data !== undefined
+  const tell = useEffectEvent(onRead)
+  useEffect(() => {
+    if (isThere) tell()
+  }, [isThere, id])
   return (
     <section className={styles.linked} aria-label="The linked inquiry">
       <div className={styles.linkedHead}>

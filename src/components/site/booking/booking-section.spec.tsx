@@ -577,8 +577,9 @@ describe('the booking section', () => {
     await open()
     await choose(/March 4, 2027/, /March 7, 2027/)
     await total('$1,506.89')
-    jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+    const clipboard = jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
     await user.click(screen.getByRole('button', { name: 'Share these dates' }))
+    clipboard.mockRestore()
     const link = 'http://localhost/?checkin=2027-03-04&checkout=2027-03-07&guests=2#booking'
     expect(await screen.findByText(link)).toHaveAttribute('role', 'status')
   })
