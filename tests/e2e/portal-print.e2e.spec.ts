@@ -140,6 +140,15 @@ describe('the portal on paper', () => {
     await page.close()
   })
 
+  it('has the host below the answers, which Firefox prints over the last of them while they stand in a grid', async () => {
+    const page = await browser.newPage(PAPER)
+    await page.goto(site.url)
+    await page.emulateMedia({ media: 'print' })
+    const display = await page.locator('.unfolds').evaluate((element) => getComputedStyle(element).display)
+    expect(display).toBe('block')
+    await page.close()
+  })
+
   it("leaves no heading of the guest's page alone", async () => {
     const find = async () => /\/stay\/\d+\/[\w-]+/.exec((await mailsIn(site.dataDir)).join(''))?.[0]
     const path = await eventually(find, Boolean)
