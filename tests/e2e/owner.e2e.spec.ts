@@ -66,6 +66,15 @@ describe('the owner', () => {
     await close()
   })
 
+  it.each([
+    ['/admin', 'Logging in needs JavaScript.'],
+    ['/security-console', 'Opening it needs JavaScript.'],
+  ])('reads at the gate of %s without a script what it needs', async (path, words) => {
+    const { page, close } = await visit(browser, site.url + path, { javaScriptEnabled: false })
+    expect(await page.locator('form').innerText()).toContain(words)
+    await close()
+  })
+
   it('walks through all nine tabs, back and reload keep the tab, and logs out', async () => {
     const { page, complaints, close } = await visit(browser, `${site.url}/admin`, { ignore: [UNAUTHORISED] })
     await signIn(page)

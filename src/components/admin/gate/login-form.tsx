@@ -87,6 +87,9 @@ export function LoginForm({
       <div role="status">
         {waiting ? <p className={styles.waiting}>One moment: many people are trying to log in.</p> : null}
       </div>
+      <noscript>
+        <p className={styles.waiting}>Logging in needs JavaScript.</p>
+      </noscript>
       <button type="submit" className={styles.submit} disabled={!ready || busy}>
         {waiting ? 'Trying again…' : busy ? 'Logging in…' : 'Log in'}
       </button>

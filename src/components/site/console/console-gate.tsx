@@ -14,6 +14,9 @@ export function ConsoleGate() {
     <form method="post" onSubmit={submit} className="gate">
       <ConsoleTitle />
       <p className="mt-4">This part of the house has a password of its own.</p>
+      <noscript>
+        <p className="mt-4">Opening it needs JavaScript.</p>
+      </noscript>
       <label htmlFor="console-password" className="mt-10 block font-medium">
         Security password
       </label>
