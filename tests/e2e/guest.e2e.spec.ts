@@ -206,6 +206,33 @@ describe('a guest', () => {
     await close()
   })
 
+  it.each(['Escape', 'Back'])(
+    'stays at the photo that is closed by %s, wherever its address leads to',
+    async (how) => {
+      const { page, close } = await visit(browser, `${site.url}/#booking`, {
+        viewport: { width: 1440, height: 900 },
+      })
+      const photo = page.locator('#gallery a').first()
+      await photo.scrollIntoViewIfNeeded()
+      const top = async () => (await photo.boundingBox())!.y
+      await photo.click()
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('img').first().waitFor()
+      const before = await top()
+      await page.waitForFunction(() => (history.state as { isOver?: true }).isOver)
+      await (how === 'Back' ? page.goBack() : page.keyboard.press('Escape'))
+      await dialog.waitFor({ state: 'detached' })
+      await page.waitForFunction(
+        () => history.scrollRestoration === 'auto' && !(history.state as { isOver?: true } | null)?.isOver,
+      )
+      expect(Math.abs((await top()) - before)).toBeLessThan(2)
+      await page.waitForFunction(() => document.activeElement === document.querySelector('#gallery a'))
+      await page.reload()
+      expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
+      await close()
+    },
+  )
+
   it('comes to the calendar by keyboard alone, from the top of the page', async () => {
     const { page, close } = await visit(browser, site.url, { viewport: { width: 390, height: 844 } })
     const stops: string[] = []

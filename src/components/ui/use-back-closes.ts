@@ -11,8 +11,8 @@ function stepBack() {
   const focused = document.activeElement
   const onStep = (event: Event) => {
     isStepping = false
-    // WebKit gives the keyboard to what the address names, wherever on the page that is.
-    if (focused instanceof HTMLElement && document.activeElement?.matches(':target'))
+    // Firefox takes the keyboard from it where the address names a section, and a browser may give it to that section.
+    if (focused instanceof HTMLElement && document.activeElement?.matches('body, :target'))
       focused.focus({ preventScroll: true })
     // What has opened meanwhile shall not take it for its visitor's.
     event.stopImmediatePropagation()
@@ -22,10 +22,19 @@ function stepBack() {
   window.history.back()
 }
 
+/** Back from it the page stays where it is: browsers go to the section that the address names, however far that is. */
+function pushEntry() {
+  const { history } = window
+  history.scrollRestoration = 'manual'
+  history.pushState({ isOver: true }, '')
+  history.scrollRestoration = 'auto'
+}
+
 /** A moment later, when what comes after the closed one is open too, or an entry of its own was made. */
 function settleEntry() {
   setTimeout(() => {
-    if (openCount > 0 && !isExtraEntry()) window.history.pushState({ isOver: true }, '')
+    if (openCount > 0 && !isExtraEntry()) pushEntry()
+    if (openCount === 0 && !isExtraEntry()) window.history.scrollRestoration = 'auto'
     if (openCount === 0 && isExtraEntry() && !isStepping) stepBack()
   })
 }
