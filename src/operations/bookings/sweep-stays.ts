@@ -1,5 +1,6 @@
 import { findAll } from '@/database/find-all'
 import { findByIds } from '@/database/find-by-id'
+import { readNights } from '@/database/read-nights'
 import { entry } from '@/domain/bookings/journal'
 import { occupiesNights, sameDates } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
@@ -39,16 +40,14 @@ async function settleWithInquiry(payload: Payload, stay: Stay): Promise<void> {
 
 /** Nights that belong to no stay which occupies them. A stay's record is always written before its nights. */
 async function freeOrphanNights(payload: Payload): Promise<void> {
-  const nights = await findAll(payload, 'nights', {})
-  const stays = await findByIds(
-    payload,
-    'stays',
-    nights.map(({ stayId }) => stayId),
-  )
-  const isOrphan = (stay: Stay | undefined) => !stay || !occupiesNights(stay.state)
+  const nights = await readNights(payload, '')
+  const stays = await findByIds(payload, 'stays', [...nights.values()], { state: true })
+  const isOrphan = (stay: Pick<Stay, 'state'> | undefined) => !stay || !occupiesNights(stay.state)
   await freeNights(
     payload,
-    nights.filter(({ stayId }) => isOrphan(stays.get(stayId))),
+    [...nights]
+      .map(([date, stayId]) => ({ date, stayId }))
+      .filter(({ stayId }) => isOrphan(stays.get(stayId))),
   )
 }
 
