@@ -38,7 +38,7 @@ export const inquiries: CollectionConfig = {
     { name: 'savedCard', type: 'json' },
     /** The provider's customer that it is kept for, until it is forgotten there. */
     { name: 'cardCustomerId', type: 'text', index: true },
-    /** The guest chose to pay without a card: the nights are held until `payUntil` (`operations/payments/hold-for-way`). */
+    /** The guest chose to pay without a card: the nights are held until `payUntil` (`operations/payments/book-without-card`). */
     { name: 'payWay', type: 'select', options: [...OTHER_METHODS] },
     /** Until when the guest's page takes the payment of a booking that waits for it; until check-in where it says nothing. */
     { name: 'payUntil', type: 'date' },
