@@ -49,7 +49,6 @@ const blockedIp = z.object({
 export type BlockedIp = z.infer<typeof blockedIp>
 
 export const blockedIpsPage = pageOf(blockedIp)
-export type BlockedIpsPage = z.infer<typeof blockedIpsPage>
 
 /** `GET /api/security/sessions`: who is in the console; this session first, then the newest. */
 const consoleSession = z.object({
