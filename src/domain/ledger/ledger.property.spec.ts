@@ -144,6 +144,7 @@ describe('the ledger under any history', () => {
           expect(ledger.slice(0, before.length)).toEqual(before)
           if (move.do !== 'undo') expect(play(ledger, books, move)).toEqual(ledger)
         }
+        expect(new Set(ledger.map(({ key }) => key)).size).toBe(ledger.length)
         const money = deriveMoney(basisOf(ledger))
         expect([BigInt(money.paidCents), BigInt(money.refundedCents)]).toEqual([books.paid, books.refunded])
         const owed = BigInt(PRICE) - (books.paid - books.fees)
