@@ -33,7 +33,6 @@ const byDays = (policy: CancellationPolicy): CancellationStep[] =>
  */
 export const refundPercent = (policy: CancellationPolicy, checkin: CalendarDate, today: CalendarDate) => {
   const days = daysBetween(today, checkin)
-  if (days < 0) return 0
   return byDays(policy).find((step) => days >= step.daysBefore)?.percent ?? 0
 }
 

@@ -70,8 +70,4 @@ export const isBack = (state: PayoutState): boolean => state === 'failed' || sta
 
 /** The states that a payout may be in before one: what is read late never takes a newer one back. */
 export const statesBefore = (state: PayoutState): PayoutState[] =>
-  isBack(state)
-    ? [...PAYOUT_STATES]
-    : PAYOUT_STATES.filter(
-        (each) => !isBack(each) && PAYOUT_STATES.indexOf(each) <= PAYOUT_STATES.indexOf(state),
-      )
+  isBack(state) ? [...PAYOUT_STATES] : PAYOUT_STATES.slice(0, PAYOUT_STATES.indexOf(state) + 1)
