@@ -41,6 +41,10 @@ describe('the text of an agreement', () => {
     expect(paragraphsOf(one)).toEqual(['Für Ridgeline.', 'Zwei.'])
   })
 
+  it('leaves in braces what is no placeholder', () => {
+    expect(fillAgreement('{guest} {Guest} {}', facts, names)).toBe('Ada Quill {Guest} {}')
+  })
+
   it('names what is no placeholder, each once', () => {
     expect(unknownPlaceholders('{guest} {Guest} {} {price} {price} { total } {total} {open')).toEqual([
       '{Guest}',

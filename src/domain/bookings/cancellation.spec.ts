@@ -67,8 +67,8 @@ describe('the cancellation policy', () => {
     [keptFeeNames([], ['Linen set']), 'The linen set is not given back.'],
     [keptFeeNames(['card'], ['Service fee']), 'The card fee and the service fee are not given back.'],
     [
-      keptFeeNames([], ['GA fee', 'Pet fee', 'Pet fee', 'Firewood']),
-      'The GA fee, the pet fee and the firewood are not given back.',
+      keptFeeNames([], ['GA Fee', 'Pet fee', 'Pet fee', 'Firewood']),
+      'The GA Fee, the pet fee and the firewood are not given back.',
     ],
     [keptFeeNames([], []), 'No refund after that.'],
   ])('names the fees that are kept: %p', (names, sentence) => {
@@ -99,6 +99,9 @@ describe('the cancellation policy', () => {
     expect(inDays([{ daysBefore: 0, percent: 100 }])).toEqual([
       'Full refund when you cancel until the day of check-in.',
     ])
+    expect(inDays([{ daysBefore: 1, percent: 80 }])[0]).toBe(
+      '80% refund when you cancel until the day before check-in.',
+    )
   })
 })
 

@@ -121,6 +121,76 @@ describe('the journal of a booking', () => {
     expect(happenedText(entry('changed', 'owner', facts))).toBe('Changed by you: 2 guests became 4 guests.')
   })
 
+  it('says nothing of guests or a price that nobody knows', () => {
+    const { cents: _, ...unpriced } = AGREED
+    expect(happenedText(entry('received', 'guest', { ...AGREED, guests: 0 }))).toBe(
+      'Asked for: Mar 1, 2027 to Mar 4, 2027, $1,234.56.',
+    )
+    for (const [from, to] of [
+      [AGREED, unpriced],
+      [unpriced, AGREED],
+    ] as const) {
+      const facts = { from, to: { ...to, checkout: '2027-03-05' }, key: '', tell: false }
+      expect(happenedText(entry('changed', 'channel', facts))).toBe(
+        'Changed by the channel: Mar 1, 2027 to Mar 4, 2027 became Mar 1, 2027 to Mar 5, 2027.',
+      )
+    }
+  })
+
+  it.each([
+    [entry('paid', 'guest', { cents: 100, by: 'card' }), 'Paid by card: $1.00.'],
+    [entry('paid', 'site', { cents: 100, by: 'card' }), 'Charged to the guest’s card: $1.00.'],
+    [
+      entry('paid', 'owner', { cents: 100, by: 'other', method: 'check' }),
+      'Recorded by you as paid by check: $1.00.',
+    ],
+    [entry('amount-set', 'owner', { cents: 100 }), 'You wrote down that this booking earns $1.00.'],
+    [
+      entry('payment-requested', 'site', { cents: 100, key: '', tell: true }),
+      'The guest was reminded to pay $1.00.',
+    ],
+    [
+      entry('payment-requested', 'owner', { cents: 100, key: '', tell: true }),
+      'You asked the guest to pay $1.00.',
+    ],
+    [
+      entry('payment-requested', 'owner', { cents: 100, key: '', tell: false }),
+      'You made a link at which the guest pays $1.00.',
+    ],
+    [
+      entry('guest-changed', 'owner', { address: false, tell: false }),
+      'You changed the guest’s name or telephone number.',
+    ],
+    [
+      entry('guest-changed', 'owner', { address: true, tell: false }),
+      'You changed the guest’s e-mail address.',
+    ],
+    [
+      entry('guest-changed', 'owner', { address: true, tell: true }),
+      'You changed the guest’s e-mail address; a mail with the details went there.',
+    ],
+    [
+      entry('hold-requested', 'site', { cents: 100, on: '2026-12-03', tell: false }),
+      'The damage hold of $1.00 can be confirmed. There is no e-mail address to ask the guest at.',
+    ],
+  ])('tells who did what, and whether somebody was told: %j', (happened, text) => {
+    expect(happenedText(happened)).toBe(text)
+  })
+
+  it('says whether a card is tried again', () => {
+    const facts = {
+      cents: 100,
+      key: 'k',
+      instalment: 'balance',
+      code: 'expired_card',
+      on: '2026-12-04',
+    } as const
+    expect(SAMPLES['charge-failed']).toContain('It is tried again on Dec 5, 2026.')
+    expect(happenedText(entry('charge-failed', 'site', { ...facts, retryOn: null }))).toContain(
+      'It is not tried again; it is for the guest to pay.',
+    )
+  })
+
   it('says when an amount was taken out, and who paid how', () => {
     expect(happenedText(entry('amount-set', 'owner', { cents: null }))).toBe(
       'You took out what this booking earns.',

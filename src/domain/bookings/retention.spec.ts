@@ -18,5 +18,6 @@ describe('retentionEnds', () => {
     expect(ends('2027-03-31', 1)).toBe('2027-02-28')
     expect(ends('2027-01-31', 1)).toBe('2026-12-31')
     expect(ends('2027-12-31', 12)).toBe('2026-12-31')
+    expect(ends('2027-12-04', 2)).toBe('2027-10-04')
   })
 })

@@ -49,6 +49,7 @@ describe('the booking list', () => {
     ['succeeded', 'to-review', 'To review', 'destructive'],
     ['requires_payment_method', 'pending', 'Not paid yet', 'secondary'],
     ['processing', 'processing', 'Processing', 'destructive'],
+    ['requires_action', 'processing', 'Not paid yet', 'destructive'],
     ['canceled', 'pending', 'Cancelled', 'destructive'],
     ['requires_payment_method', 'part-paid', 'Part paid', 'destructive'],
     ['canceled', 'paid', 'Paid', 'default'],

@@ -4,8 +4,10 @@ import fc from 'fast-check'
 import {
   cancelsOn,
   cancelsOnceTold,
+  fitsCard,
   instalmentsOf,
   stillOpen,
+  termsForNew,
   termsOfPlan,
   termsOnceChanged,
   termsOnceConfirmed,
@@ -48,6 +50,22 @@ describe('how a stay is paid', () => {
     expect(termsOfPlan(plan, stay)).toEqual({ version: 2 })
   })
 
+  it('has no part that is less than a card can be charged, and none that is as little', () => {
+    const parts = (cents: number, priceCents: number) =>
+      termsOfPlan({ ...PLAN, deposit: { cents } }, { ...STAY, priceCents }).deposit?.cents
+    expect([parts(50, 10_000), parts(9_950, 10_000), parts(49, 10_000)]).toEqual([50, 9_950, undefined])
+    expect([49, 50, 99_999_999, 100_000_000].map(fitsCard)).toEqual([false, true, true, false])
+  })
+
+  it('of a stay that is booked now has the deposit, unless all is paid at once, and the damage hold in either way', () => {
+    const damageHold = { cents: 50_000, daysBefore: 1 }
+    const made = (hold: typeof damageHold | null, options?: { atOnce: boolean }) =>
+      termsForNew({ today: STAY.bookedOn, terms: { plan: PLAN, damageHold: hold } }, STAY, options)
+    expect(made(damageHold)).toEqual({ ...termsOfPlan(PLAN, STAY), damageHold })
+    expect(made(damageHold, { atOnce: true })).toEqual({ version: 2, damageHold })
+    expect(made(null)).toEqual(termsOfPlan(PLAN, STAY))
+  })
+
   it('keeps the date on which a stay that is not paid is cancelled, which moves with the stay and never reaches check-in', () => {
     const { deposit } = termsOfPlan({ ...PLAN, cancelAfterDays: 7 }, STAY)
     expect(cancelsOn(deposit, STAY.checkin)).toBe('2027-02-06')
@@ -88,6 +106,12 @@ describe('how a stay is paid', () => {
     const confirmedOn = (today: string) => termsOwedFrom(kept, { today, checkin: STAY.checkin })
     expect(confirmedOn('2027-01-30')).toEqual(kept)
     expect(confirmedOn('2027-02-05').deposit).toEqual({ ...kept.deposit, restFrom: '2027-02-05' })
+    // So of a deposit that is open still.
+    const open = (today: string) => termsOwedFrom(kept, { today, checkin: STAY.checkin, isDepositOpen: true })
+    expect([open('2027-01-10'), open('2026-12-31')]).toEqual([
+      { ...kept, deposit: { ...kept.deposit, dueOn: '2027-01-10' } },
+      kept,
+    ])
     expect(termsOwedFrom({ version: 2 }, { today: '2027-02-05', checkin: STAY.checkin })).toEqual({
       version: 2,
     })

@@ -34,6 +34,9 @@ describe('the state of a dispute', () => {
     ['won', 'needs_response', 'won'],
     ['won', 'a word from next year', 'won'],
     ['lost', 'won', 'won'],
+    ['lost', 'under_review', 'lost'],
+    ['warning_closed', 'under_review', 'warning_closed'],
+    ['prevented', 'under_review', 'prevented'],
   ])('after %s, %s is told: %s', (kept, told, expected) => {
     const before = kept ? [{ disputeId: 'a', status: kept }] : []
     expect(disputeOfAll([...before, { disputeId: 'a', status: told }])).toBe(expected)

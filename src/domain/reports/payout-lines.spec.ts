@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { costOf, PAYOUT_STATES, statesBefore, sumMovements } from '@/domain/payments/provider-money'
+import {
+  costOf,
+  movementLabel,
+  PAYOUT_STATES,
+  statesBefore,
+  sumMovements,
+} from '@/domain/payments/provider-money'
 
 import { paidOutOf, payoutLines } from './payout-lines'
 
@@ -44,12 +50,13 @@ describe('what is in a payout', () => {
 
 describe('sums of movements', () => {
   it('leave payouts out, and count a charge of its own as a fee', () => {
-    const back = moved('payout_reversal', 146_289)
+    const back = moved('payout_reversal', 100_000)
     expect(sumMovements([CHARGE, DISPUTE, OWN_FEE, moved('payout', -146_289), back])).toEqual({
       ...{ feesCents: 4_400 + 1_500 + 200, otherFeesCents: 200 },
       netCents: 146_289 - 152_189 - 200,
     })
     expect(costOf(OWN_FEE)).toBe(200)
+    expect(movementLabel('a word from next year')).toBe('Other')
   })
 
   it('are nothing of nothing', () => {
