@@ -8,6 +8,7 @@ import {
   cleaningEnd,
   type CleaningPlan,
   isTimeOfDay,
+  leavesHouseToClean,
   needsCleaning,
 } from './cleaning'
 
@@ -41,8 +42,23 @@ describe('a cleaning', () => {
     expect(plans[1]!.isSameDay).toBe(false)
   })
 
+  it.each([
+    ['cancelled once guests were in it', { state: 'cancelled' }, true],
+    ['cancelled on the day of check-in', { state: 'cancelled', checkin: '2027-03-12' }, false],
+    ['cancelled before', { state: 'cancelled', checkin: '2027-03-13' }, false],
+    ['shortened to a day that is over', { checkout: '2027-03-11' }, true],
+    ['ending today', { checkout: '2027-03-12' }, false],
+    ['shortened, of nobody', { checkout: '2027-03-11', importKind: 'block' }, false],
+    ['shortened, and only held', { checkout: '2027-03-11', state: 'hold' }, false],
+  ] as const)('is left to be done by a stay that is %s: %j, %p', (_, more, expected) => {
+    const stay = { checkin: '2027-03-10', checkout: '2027-03-14', state: 'confirmed', ...more } as const
+    expect(leavesHouseToClean(stay, '2027-03-12')).toBe(expected)
+  })
+
   it('ends four hours after it began', () => {
-    expect(['09:05', '13:00', '19:59'].map(cleaningEnd)).toEqual(['13:05', '17:00', '23:59'])
+    expect(['05:30', '09:05', '13:00', '19:59'].map(cleaningEnd)).toEqual([
+      ...['09:30', '13:05', '17:00', '23:59'],
+    ])
   })
 
   it('takes times of a 24-hour clock only', () => {

@@ -55,6 +55,11 @@ describe("the price advertised as 'from'", () => {
     ['the cheapest night that can be booked alone', { own: { 3: 25_000, 9: 90_000 } }, 250],
     ['nothing where a night costs nothing', { own: { 3: 0 } }, 0],
     ['all fees of the shortest stay, by night', { card: { fees }, rules: { minNights: 3 } }, 444],
+    [
+      'what one guest pays of a fee for each',
+      { card: { fees: [{ ...fees[0]!, per: 'guestNight', cents: 2_500 }] } },
+      325,
+    ],
     ['no taxes', { card: { fees, taxes }, rules: { minNights: 3 } }, 444],
     ['no card fee where there is another way to pay', { card: { cardFeeBasisPoints: 300 } }, 300],
     ['the card fee where there is none', { card: { cardFeeBasisPoints: 300 }, isCardOnly: true }, 309],

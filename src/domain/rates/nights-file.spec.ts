@@ -12,13 +12,17 @@ const FIRST = { line: 2, date: '2027-07-04', priceCents: 125_000, minNights: 3 }
 describe('a file of prices', () => {
   it.each([
     ['as we write it', '\uFEFFDate,Price,Shortest stay,Usual price\r\n2027-07-04,1250.00,3,300.00\r\n'],
+    ['from a program that marks and quotes', '\uFEFF"Date","Price","Shortest stay"\n2027-07-04,1250,3'],
     ['with semicolons', 'Date;Price;Shortest stay\r\n2027-07-04;$1,250.00;3'],
     ['with tabs', 'Date\tPrice\tShortest stay\n2027-07-04\t$1,250\t3\n\n'],
     ['with line ends of long ago', 'Date,Price,Shortest stay\r2027-07-04,1250,3\r'],
     ['with amounts as spreadsheets write them', `${HEADING}\n7/4/2027,"$1,250.00",3`],
     ['with days and months of two digits', `${HEADING}\n07/04/2027,1250.0,3`],
     ['with spaces and quotation marks', '"date ", PRICE ,"Min nights"\n"2027-07-04", 1250 , 3 '],
-    ['with columns in another order, and others', 'Notes,Shortest stay,Price,Night\n"a,b",3,1250,2027-07-04'],
+    [
+      'with columns in another order, and others',
+      'Notes,Shortest stay,Price,Guest,Night\n"a,b",3,1250,,2027-07-04',
+    ],
   ])('is read %s', (_how, text) => {
     expect(readNightsFile(text)).toEqual({ nights: [FIRST], wrong: [] })
   })
@@ -34,6 +38,7 @@ describe('a file of prices', () => {
       { line: 2, date: '2027-07-04', priceCents: null, minNights: null },
     ])
     expect(read('2027-07-04,0,').nights[0]).toMatchObject({ priceCents: 0 })
+    expect(read('2027-07-04,1000000,').nights[0]).toMatchObject({ priceCents: 100_000_000 })
   })
 
   it.each([
@@ -41,6 +46,8 @@ describe('a file of prices', () => {
     ['13/1/2027,300,2', '"13/1/2027" is no date'],
     ['4.7.2027,300,2', 'is no date'],
     ['7/4/27,300,2', 'is no date'],
+    ['7/4/20271,300,2', 'is no date'],
+    ['17/7/4/2027,300,2', 'is no date'],
     [',300,2', '"" is no date'],
     ['__proto__,300,2', 'is no date'],
     ['2027-07-04,-1,2', '"-1" is no price'],
@@ -70,6 +77,9 @@ describe('a file of prices', () => {
     expect(nights).toEqual([{ line: 2, date: '2027-07-01', priceCents: 30000 }])
     expect(wrong.map(({ line }) => line)).toEqual([5, 6, 7])
     expect(wrong[1]!.message).toBe('This date stands on line 2 already.')
+    const quotes = read('2027-07-01,x,', '2027-07-02,"300,').wrong.map(({ line }) => line)
+    expect([quotes[0], quotes.at(-1)]).toEqual([2, 3])
+    expect(readNightsFile('\n\nDay,Amount\n').wrong[0]!.line).toBe(3)
   })
 
   it.each([
@@ -78,6 +88,7 @@ describe('a file of prices', () => {
     ['no heading', '2027-07-04,300,2'],
     ['other columns', 'Day,Amount\n2027-07-04,300'],
     ['no date', 'Price,Shortest stay\n300,2'],
+    ['dates alone', 'Date,Notes\n2027-07-04,x'],
     ['a column twice', 'Date,Price,Price\n2027-07-04,1,2'],
     ['the heading alone', HEADING],
     ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000'],

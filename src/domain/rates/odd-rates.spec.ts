@@ -60,7 +60,8 @@ describe('rates that look like a slip', () => {
     [{ nightlyCents: 160_000 }, '$1,600.00 in the season Summer is more than five times the usual rate.'],
   ])('are a season with %j', (odd, words) => {
     expect(oddRates({ ...FIRST_RATE_CARD, seasons: [season(odd)] })).toEqual([words])
-    expect(oddRates({ ...FIRST_RATE_CARD, seasons: [season({ nightlyCents: 45_000 })] })).toEqual([])
+    for (const nightlyCents of [10_000, 45_000, 150_000])
+      expect(oddRates({ ...FIRST_RATE_CARD, seasons: [season({ nightlyCents })] })).toEqual([])
   })
 
   it.each([
@@ -75,6 +76,17 @@ describe('rates that look like a slip', () => {
 
   it('are a floor that nothing can go under, and a discount of most of the price', () => {
     const discounts = { ...FIRST_RATE_CARD.discounts, length: [{ nights: 7, basisPoints: 6_000 }] }
+    const { early, lastMinute } = discounts
+    const days = [{ days: 30, basisPoints: 5_001 }]
+    for (const more of [
+      { early: days, lastMinute },
+      { early, lastMinute: days },
+    ])
+      expect(oddRates({ ...FIRST_RATE_CARD, discounts: { ...FIRST_RATE_CARD.discounts, ...more } })).toEqual([
+        '50.01% is unusually much for the discount.',
+      ])
+    const fees = [{ ...FIRST_RATE_CARD.fees[0]!, per: 'guestNight' as const, cents: 200_000 }]
+    expect(oddRates({ ...FIRST_RATE_CARD, floorCents: 30_000, fees })).toEqual([])
     expect(oddRates({ ...FIRST_RATE_CARD, floorCents: 40_000, discounts })).toEqual([
       'The lowest price, $400.00, is above the usual rate: no discount is ever given there.',
       '60% is unusually much for the discount.',

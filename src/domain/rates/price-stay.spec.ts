@@ -188,6 +188,40 @@ describe('the price of a stay', () => {
     expect(priced('2027-06-06')).toMatchObject([{ cents: -1666 }])
   })
 
+  it('says in what way a fee, a code or the better of two discounts came about, and nothing of what came to nothing', () => {
+    const fee = { ...FIRST.fees[0]!, cents: 1_000 }
+    const limits = { bookFrom: null, bookUntil: null, stayFrom: null, stayUntil: null, minNights: null }
+    const card: RateCard = {
+      ...FIRST,
+      discounts: {
+        length: [
+          { nights: 2, basisPoints: 500 },
+          { nights: 3, basisPoints: 1_000 },
+        ],
+        ...{ early: [{ days: 30, basisPoints: 0 }], lastMinute: [{ days: 365, basisPoints: 0 }] },
+      },
+      fees: [
+        { ...fee, key: 'a', per: 'guest', aboveGuests: 1, cents: 1_000 },
+        { ...fee, key: 'b', per: 'guestNight' },
+        { ...fee, key: 'c', per: 'night' },
+        { ...fee, key: 'd', per: 'guest', aboveGuests: 2 },
+      ],
+      taxes: [{ ...FIRST.taxes[0]!, basisPoints: 0 } as RateCard['taxes'][number]],
+      cardFeeBasisPoints: 0,
+    }
+    const whys = (code: StayToPrice['code']) =>
+      priceStay(card, { ...STAY, code })!
+        .lines.slice(3)
+        .map(({ why, cents }) => `${why}: ${cents}`)
+    const rest = ['1 guest above 1: 1000', '2 guests, 3 nights at $10: 6000', '3 nights at $10: 3000']
+    expect(whys({ code: 'RIDGE', cents: 500, ...limits })).toEqual([
+      ...['10% from 3 nights: -9000', 'your code: -500', ...rest],
+    ])
+    expect(whys({ code: 'RIDGE', basisPoints: 1_000, ...limits })).toEqual([
+      ...['10% from 3 nights: -9000', '10% with your code: -8100', ...rest],
+    ])
+  })
+
   it('bears a tax from the check-in of its first date until that of its last, both included', () => {
     const tax = { ...FIRST.taxes[0]!, from: '2027-07-05', until: '2027-07-10' }
     const isTaxed = (checkin: string) =>

@@ -43,6 +43,14 @@ describe('the season of a date', () => {
     ).toEqual([null, 'Christmas', 'Christmas', null])
   })
 
+  it('of every year may be a single day', () => {
+    const day = season('Fourth', '2000-07-04', '2000-07-04')
+    expect(['2027-07-03', '2027-07-04', '2027-07-05'].map((date) => nameOn(date, day))).toEqual([
+      ...[null, 'Fourth', null],
+    ])
+    expect(nameOn('2027-07-03', season('June on', '2000-06-01', '2000-09-30'), day)).toBe('June on')
+  })
+
   it('takes February 29 for the 28th where there is none', () => {
     const from29 = season('From', '2024-02-29', '2024-03-02')
     const to29 = season('To', '2024-02-27', '2024-02-29')

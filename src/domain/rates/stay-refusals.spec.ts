@@ -6,7 +6,13 @@ import { addDays, daysBetween } from '@/domain/common/calendar-date'
 import { anyRules, anySeason } from '../../../tests/support/any-rate-card'
 import type { Season, StayRules } from './rate-card'
 import { seasonLookup } from './season-on'
-import { type StayAsked, type StayGround, stayIsAllowed, stayRefusals } from './stay-refusals'
+import {
+  arrivalRefusals,
+  type StayAsked,
+  type StayGround,
+  stayIsAllowed,
+  stayRefusals,
+} from './stay-refusals'
 import { WEEKDAYS, type Weekday } from './weekday'
 
 const TODAY = '2027-03-01'
@@ -49,8 +55,23 @@ describe('why a stay may not be', () => {
     expect(words('2028-04-01', '2028-06-01', { taken: ['2028-03-31', '2028-06-01'] })).toEqual([])
   })
 
+  it.each<[string, Setting, string[]]>([
+    ['2027-02-28', {}, ['check-in-too-soon']],
+    ['2027-03-31', { rules: { furthestDays: 10 } }, ['check-in-too-far']],
+    ['2027-12-21', { seasons: [season({ arrivals: ['sat'] })] }, ['no-arrival']],
+    ['2027-03-10', { rules: { minNights: 9, maxNights: 3, departures: [] } }, []],
+  ])('%s: on a date alone says only what no length of stay changes', (checkin, setting, codes) => {
+    expect(arrivalRefusals(checkin, groundOf(setting)).map(({ code }) => code)).toEqual(codes)
+  })
+
   it.each<[string, string, Setting, string]>([
     ['2027-02-28', '2027-03-03', {}, 'Please choose a check-in date that is not in the past.'],
+    [
+      TODAY,
+      '2027-03-05',
+      { rules: { noticeDays: 2 } },
+      'The first check-in that can be booked now is March 3, 2027.',
+    ],
     [
       '2027-03-02',
       '2027-03-05',

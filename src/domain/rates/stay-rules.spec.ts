@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { checkStayRequest, MAX_GUESTS, MAX_NIGHTS } from '@/domain/rates/stay-rules'
+import { checkStayRequest, MAX_GUESTS, MAX_NIGHTS, typedNights } from '@/domain/rates/stay-rules'
 
 const today = '2027-03-14'
 const good = { checkin: '2027-03-20', checkout: '2027-03-23', guests: 4, today }
@@ -16,6 +16,19 @@ describe('a stay that may be asked for', () => {
   ])('%s', (_, change) => {
     expect(checkStayRequest({ ...good, ...change })).toEqual({ ok: true })
   })
+})
+
+describe('a typed number of nights', () => {
+  it.each([
+    ['', null],
+    [' ', null],
+    ['1', 1],
+    [' 365 ', 365],
+    ['0', undefined],
+    ['366', undefined],
+    ['1.5', undefined],
+    ['3 nights', undefined],
+  ])('%j is %p', (text, nights) => expect(typedNights(text)).toBe(nights))
 })
 
 describe('a stay that may not', () => {

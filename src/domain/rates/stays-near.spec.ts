@@ -50,6 +50,9 @@ describe('stays near one that cannot be had', () => {
     const taken = DATES.filter((date) => date < '2027-04-10' || date > '2027-04-13' || date === '2027-04-12')
     expect(near('2027-04-10', '2027-04-13', { taken })).toEqual(['2027-04-10 2027-04-12'])
     const oneRun = DATES.filter((date) => date < '2027-04-20' || date > '2027-04-22')
+    // One that ends on the same day is another one.
+    const tail = DATES.filter((date) => date < '2027-04-11' || date > '2027-04-12')
+    expect(near('2027-04-10', '2027-04-13', { taken: tail })).toEqual(['2027-04-11 2027-04-13'])
     expect(near('2027-04-10', '2027-04-13', { taken: oneRun })).toEqual([
       '2027-04-20 2027-04-23',
       '2027-04-20 2027-04-22',
@@ -60,6 +63,18 @@ describe('stays near one that cannot be had', () => {
   it('have as many nights as the rules ask for, where the stay is too short or too long for them', () => {
     expect(near('2027-04-10', '2027-04-11', { rules: { minNights: 4 } })[0]).toBe('2027-04-10 2027-04-14')
     expect(near('2027-04-10', '2027-04-30', { rules: { maxNights: 5 } })[0]).toBe('2027-04-10 2027-04-15')
+  })
+
+  it('have a night at least, also where a gap may be filled by a stay however short', () => {
+    const taken = dateRange('2027-04-09', '2027-04-11')
+    expect(near('2027-04-10', '2027-04-11', { rules: { gaps: true }, taken })).not.toContain(
+      '2027-04-10 2027-04-10',
+    )
+  })
+
+  it('are those of the nearest length first, where neither as many nights nor one fewer can be had', () => {
+    const taken = DATES.filter((date) => !['2027-04-11', '2027-04-14', '2027-04-15'].includes(date))
+    expect(near('2027-04-10', '2027-04-14', { taken })[0]).toBe('2027-04-14 2027-04-16')
   })
 
   it('are none where nothing is free within two weeks, and never begin before today', () => {

@@ -125,6 +125,9 @@ describe('a kept quote', () => {
     expect(readQuote({ checkin, checkout, cardFeeCents, totalCents })).toMatchObject({
       ...{ priceCents: 162_855, cardFeeCents: 4_886, totalCents: 167_741 },
     })
+    const nothing = readQuote({ totalCents: 500 })!
+    expect(nothing).toMatchObject({ nights: 0, cardFeeCents: 0, priceCents: 500 })
+    expect(nothing.lines.filter(({ cents, why }) => cents !== 0 || why.includes('$0.'))).toEqual([])
   })
 
   it.each([[null], [undefined], [{}], ['1506.89'], [[]]])('is none in %j', (kept) =>

@@ -41,6 +41,7 @@ describe('whether a quote is for a party', () => {
     ['one guest more', { guests: 5, pets: 1, extras: { wood: 2 } }, false],
     ['no pet', { guests: 4, extras: { wood: 2 } }, false],
     ['less of an extra', { guests: 4, pets: 1, extras: { wood: 1 } }, false],
+    ['as much of one extra, and another', { guests: 4, pets: 1, extras: { wood: 2, crib: 1 } }, false],
     ['another extra', { guests: 4, pets: 1, extras: { crib: 2 } }, false],
     ['a code', { guests: 4, pets: 1, extras: { wood: 2 }, code: 'RIDGE' }, false],
     ['no code, said so', { guests: 4, pets: 1, extras: { wood: 2 }, code: null }, true],

@@ -70,6 +70,6 @@ export function isForParty(quote: StayQuote, { guests, pets = 0, extras, code = 
     quote.pets === pets &&
     quote.code === code &&
     chosen.length === Object.keys(quote.extras).length &&
-    chosen.every(([key, count]) => Object.hasOwn(quote.extras, key) && quote.extras[key] === count)
+    chosen.every(([key, count]) => quote.extras[key] === count)
   )
 }

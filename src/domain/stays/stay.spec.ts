@@ -10,6 +10,7 @@ import {
   MOVES,
   occupiesNights,
   overlaps,
+  sameDates,
   STAY_SOURCES,
   STAY_STATES,
 } from '@/domain/stays/stay'
@@ -22,6 +23,15 @@ describe('stays', () => {
   it('keep their nights while claiming, held or confirmed', () => {
     expect(STAY_STATES.filter(occupiesNights)).toEqual(['claiming', 'hold', 'confirmed'])
     expect(STAY_STATES.filter((state) => !occupiesNights(state))).toEqual(['cancelled', 'expired'])
+  })
+})
+
+describe('dates of stays', () => {
+  it('are the same where both are', () => {
+    const dates = { checkin: '2027-06-01', checkout: '2027-06-04' }
+    expect(sameDates(dates, { ...dates })).toBe(true)
+    for (const other of [{ checkin: '2027-06-02' }, { checkout: '2027-06-05' }])
+      expect(sameDates(dates, { ...dates, ...other })).toBe(false)
   })
 })
 
