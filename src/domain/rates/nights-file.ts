@@ -63,7 +63,7 @@ function delimiterOf(text: string): string {
 }
 
 function cellsOf(text: string): { rows: { line: number; cells: string[] }[]; wrong: WrongRow[] } {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const plain = text.replace(/\r\n?/g, '\n')
   const { data, errors } = Papa.parse<string[]>(plain, { delimiter: delimiterOf(plain), newline: '\n' })
   let line = 1
   const lines = data.map((cells) => {
@@ -71,12 +71,10 @@ function cellsOf(text: string): { rows: { line: number; cells: string[] }[]; wro
     line += cells.join('').split('\n').length
     return { line: first, cells: cells.map((cell) => cell.trim()) }
   })
-  const wrong = errors
-    .filter(({ type }) => type === 'Quotes')
-    .map(({ row = 0 }) => ({
-      line: lines[row]?.line ?? 1,
-      message: 'A quotation mark is not closed, or stands in the middle of a cell.',
-    }))
+  const wrong = errors.map(({ row = 0 }) => ({
+    line: lines[row]?.line ?? 1,
+    message: 'A quotation mark is not closed, or stands in the middle of a cell.',
+  }))
   return { rows: lines.filter(({ cells }) => cells.some((cell) => cell !== '')), wrong }
 }
 
