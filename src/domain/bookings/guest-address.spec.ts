@@ -31,6 +31,7 @@ describe('mentions', () => {
     'ada@example.com.au',
     'ada@example.community',
     'adaXexample.com',
+    'ada@exampleXcom',
   ])('takes %s for another one', (text) => {
     expect(mentions(text, 'ada@example.com')).toBe(false)
   })

@@ -170,6 +170,10 @@ describe('the journal of a booking', () => {
       'You changed the guest’s e-mail address; a mail with the details went there.',
     ],
     [
+      entry('hold-requested', 'site', { cents: 100, on: '2026-12-03', tell: true }),
+      'The guest was asked to let $1.00 be held on a card for damage.',
+    ],
+    [
       entry('hold-requested', 'site', { cents: 100, on: '2026-12-03', tell: false }),
       'The damage hold of $1.00 can be confirmed. There is no e-mail address to ask the guest at.',
     ],

@@ -44,6 +44,8 @@ describe("the crew's invitation", () => {
     ])
     expect(attendees[0]!.getParameter('partstat')).toBe('NEEDS-ACTION')
     expect(attendees[0]!.getParameter('rsvp')).toBe('TRUE')
+    expect(lines({ location: '12 Ridge Road' })).toContain('LOCATION:12 Ridge Road')
+    expect(lines().join()).not.toContain('LOCATION')
   })
 
   it('takes itself out again under the same UID', () => {

@@ -60,6 +60,7 @@ describe('which uses of a code are free', () => {
     ['a limit lowered under what is taken', [1, 2, 3], 2, []],
     ['a limit lowered with a gap below', [1, 3, 4, 5], 3, []],
     ['a limit lowered, with one left', [4, 5], 3, [1]],
+    ['a limit lowered, with two left', [5], 3, [1, 2]],
     ['a code for nobody', [], 0, []],
   ])('%s', (_what, taken, most, expected) => expect(first(taken, most)).toEqual(expected))
 
