@@ -25,9 +25,10 @@ export function createOwedThen(on: CalendarDate, until: string) {
       const then = bookedThen(booking, until)
       if (!then) return
       const { ledger, checkin, priceCents } = then
-      // A total that was agreed on has the card fees within it.
+      // A total that was agreed on has the card fees within it, also those that were charged later.
       const totalCents = priceCents === null ? null : priceCents + cardFeesIn(ledger)
-      const agreed = priceCents === booking.priceCents ? {} : { agreedCents: totalCents }
+      const isAsNow = priceCents === booking.priceCents && basis.agreedCents == null
+      const agreed = isAsNow ? {} : { agreedCents: totalCents }
       const money = deriveMoney({ ...basis, ...agreed, ledger, checkin, isStanding: true })
       if (checkin <= on) owed.begunCents += money.owedCents
       else {
