@@ -15,11 +15,7 @@ export function wayOf({ kind, method, providerId }: LedgerEntry, card: DocumentB
 
 export const receiptNumber = (bookingId: string, number: number): string => `${bookingId}-${number}`
 
-const refundLabel = (entry: LedgerEntry): string => {
-  if (!entry.method) return 'Refund to your card'
-  const way = wayOf(entry, undefined)
-  return way ? `Refund, ${way.toLowerCase()}` : 'Refund'
-}
+const refundLabel = ({ method }: LedgerEntry): string => (method ? 'Refund' : 'Refund to your card')
 
 /** Of a dispute. */
 export const TAKEN_BACK = 'Taken back by the bank'

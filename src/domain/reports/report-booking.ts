@@ -89,10 +89,7 @@ function partsOf(cents: Cents, { quote, isFeeInPrice }: ReportBooking): Parts {
     ...linesOf(quote, 'tax').map((line) => line.cents),
     isFeeInPrice ? quote.cardFeeCents : 0,
   ]
-  const isAsQuoted = cents === quoted.reduce((sum, part) => sum + part, 0)
-  const [lodgingCents = 0, taxedFeesCents = 0, otherFeesCents = 0, ...rest] = isAsQuoted
-    ? quoted
-    : allocate(cents, quoted)
+  const [lodgingCents = 0, taxedFeesCents = 0, otherFeesCents = 0, ...rest] = allocate(cents, quoted)
   return {
     lodgingCents,
     taxedFeesCents,
