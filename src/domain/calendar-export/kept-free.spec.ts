@@ -47,7 +47,8 @@ describe('nights that are kept free around stays', () => {
       ['2027-03-15', '2027-03-17'],
       ['2027-03-20', '2027-03-21'],
     ])
-    expect(kept(entries, 2).map(({ changedAt }) => changedAt)).toEqual([CHANGED, LATER, LATER])
+    for (const read of [entries, entries.toReversed()])
+      expect(kept(read, 2).map(({ changedAt }) => changedAt)).toEqual([CHANGED, LATER, LATER])
   })
 
   it('are changed when a stay is, or what is kept', () => {
@@ -58,7 +59,8 @@ describe('nights that are kept free around stays', () => {
   })
 
   it('are not told around what is only closed somewhere, nor to Booking.com around its own', () => {
-    expect(spans([stay('2027-03-12', '2027-03-15', { from: 'booking', isUncertain: true })], 1)).toEqual([])
+    for (const from of ['airbnb', 'booking'] as const)
+      expect(spans([stay('2027-03-12', '2027-03-15', { from, isUncertain: true })], 1)).toEqual([])
     const confirmed = [stay('2027-03-12', '2027-03-15', { from: 'booking' })]
     expect([undefined, ...CHANNELS].map((channel) => spans(confirmed, 1, channel).length)).toEqual([
       ...[0, 2, 2, 0],

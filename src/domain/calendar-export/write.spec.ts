@@ -88,7 +88,10 @@ describe('the exported calendar', () => {
 
   it('tells imported reservations and unconfirmed ones as reserved', () => {
     expect(entry({ source: 'airbnb', importKind: 'reservation' }).kind).toBe('reserved')
-    expect(entry({ source: 'booking', importKind: 'occupied' }).kind).toBe('reserved')
+    expect(entry({ source: 'booking', importKind: 'occupied' })).toMatchObject({
+      ...{ kind: 'reserved', isUncertain: true },
+    })
+    expect(entry({ source: 'booking', importKind: 'reservation' })).not.toHaveProperty('isUncertain')
   })
 
   it("keeps a channel's blocks to itself, and passes on those of the owner's own calendar", () => {
@@ -185,7 +188,7 @@ describe('a UID of our own', () => {
     ' stay-12@house.example ',
     'stay-12@house.example/2027-03-12',
   ])('is known again: %s', (uid) => {
-    expect(isOwnUid(uid, HOST)).toBe(true)
+    expect([isOwnUid(uid, HOST), isOwnUid(uid, 'House.Example')]).toEqual([true, true])
   })
 
   it.each([

@@ -44,6 +44,9 @@ describe('stayBars', () => {
   it('leaves a gap where a night is not its own', () => {
     const stays = holder(['a', '2027-03-08', '2027-03-13'], ['b', '2027-03-10', '2027-03-11'])
     expect(stayBars(SUNDAY, stays)).toEqual([bar('a', 3, 7), bar('b', 7, 9), bar('a', 9, 13)])
+    const lost = (night: string) =>
+      night === '2027-03-10' ? undefined : holder(['a', '2027-03-08', '2027-03-13'])(night)
+    expect(stayBars(SUNDAY, lost)).toEqual([bar('a', 3, 7), bar('a', 9, 13)])
   })
 
   it('covers as many half days as there are nights, never twice, over the clock changes too', () => {

@@ -50,6 +50,18 @@ describe("a stay in the guest's calendar", () => {
     expect(all).toContain('LOCATION:a\\nb')
   })
 
+  it('says where it is and where to read more, and nothing that is not known', () => {
+    const more = { description: 'Door code 12', location: 'Blue Ridge', url: 'https://house.example/stay' }
+    expect(lines(more)).toEqual(
+      expect.arrayContaining([
+        'DESCRIPTION:Door code 12',
+        'LOCATION:Blue Ridge',
+        `URL;VALUE=URI:${more.url}`,
+      ]),
+    )
+    expect(lines().some((line) => /^(DESCRIPTION|LOCATION|URL)/.test(line))).toBe(false)
+  })
+
   it('ends its last line, as every other (RFC 5545, 3.1)', () => {
     expect(stayCalendar(stay)).toMatch(/END:VCALENDAR\r\n$/)
   })

@@ -121,6 +121,11 @@ describe('an invoice', () => {
       expect.stringContaining('$1,054.82, card fee of $30.72 included'),
       'By check, without the card fee:\nA check to Ridgeline.\nBy mail.',
     ])
+    // Nothing of how to pay once nothing is left, nor of a fee where none is charged.
+    expect(invoiceOf(basisOf(charge(150_689, 4_389), { byCard, otherWays })).notes).toEqual([])
+    const plain = invoiceOf(basisOf([], { byCard: { cents: 146_300, feeCents: 0 }, otherWays })).notes
+    expect(plain[0]).toContain('By card on your private page')
+    expect(plain[1]).toMatch(/^By check:/)
     expect(amountsOf(invoiceOf(basisOf([], { money })), 'What is due')).toEqual([
       ['Deposit', 43_890],
       ['Balance', 102_410],
@@ -130,6 +135,8 @@ describe('an invoice', () => {
 
   it('has cash beside card, and the fee of the card alone', () => {
     const invoice = invoiceOf(basisOf([cash(46_300), ...charge(103_000, 3_000)]))
+    const other = { ...cash(100, 'b'), method: 'other' as const }
+    expect(amountsOf(invoiceOf(basisOf([other])), 'Payments')[0]).toEqual(['Payment', 100])
     expect(amountsOf(invoice, 'Payments')).toEqual([
       ['Cash', 46_300],
       ['Card', 103_000],
@@ -202,6 +209,7 @@ describe('an invoice', () => {
     ])
     const won: LedgerEntry = { ...ledger.at(-1)!, key: 'dispute-won:d', kind: 'dispute-won', cents: 150_689 }
     expect(centsOf(invoiceOf(basisOf([...ledger, won])), 'Paid, less what went back')).toBeUndefined()
+    expect(centsOf(invoiceOf(basisOf([...ledger, won])), 'Brought back by the bank')).toBe(150_689)
   })
 
   it.each([
@@ -224,6 +232,13 @@ describe('an invoice', () => {
       ['Total', 99_900],
     ])
     expect(centsOf(invoice, 'Still to pay')).toBe(0)
+    // The card fee that was charged before is within it, as a line of its own.
+    const paid = invoiceOf(basisOf(charge(103_000, 3_000), { money: { agreedCents: 103_000 } }))
+    expect(amountsOf(paid, 'Your stay')).toEqual([
+      ['3 nights', 100_000],
+      ['Card processing fee', 3_000],
+      ['Total', 103_000],
+    ])
     const none = basisOf([], { quote: null, money: { quote: null, agreedCents: 50_000 } })
     expect(centsOf(invoiceOf(none), 'Still to pay')).toBe(50_000)
   })
@@ -294,6 +309,30 @@ describe('a receipt', () => {
       ['Given back to the card since', -5_000],
     ])
     expect(() => receiptOf(basisOf(ledger), 4)).toThrow('no such payment')
+  })
+
+  it('says when the next part is due and what went back, and nothing of a price that nobody knows or a channel has', () => {
+    const paid = refunded([...charge(10_300, 300), cash(5_000)], 1_000, 'pi_1')
+    const receipt = receiptOf(basisOf(paid, { money: { deposit: DEPOSIT } }), 1)
+    expect(linesOf(receipt, 'The whole stay')).toEqual([
+      { label: 'Total', cents: 146_600 },
+      { label: 'Paid so far', cents: 15_300 },
+      { label: 'Given back', cents: -1_000 },
+      {
+        ...{ label: 'Still to pay', cents: 131_300, look: 'total' },
+        detail: 'The next part is due on November 23, 2026',
+      },
+    ])
+    expect(receipt).toMatchObject({ guest: ['Ada Marsh', 'ada@example.org'], house: { name: 'Ridgeline' } })
+    const card = { paymentId: 'pi_1', text: 'Visa ending in 4242' }
+    const second = [...charge(100, 0), ...charge(200, 0, 'pi_2')]
+    expect(receiptOf(basisOf(second, { card }), 2).facts[1]).toEqual({ name: 'Paid by', value: 'Card' })
+    const by = receiptOf(basisOf([{ ...cash(100), method: 'other' }]), 1).facts.map(({ name }) => name)
+    expect(by).not.toContain('Paid by')
+    for (const more of [{ quote: null, money: { quote: null } }, { money: { isChannel: true } }])
+      expect(receiptOf(basisOf([cash(100)], more), 1).tables).toHaveLength(1)
+    expect(receipt).not.toHaveProperty('notice')
+    expect(invoiceOf(basisOf([]))).not.toHaveProperty('notice')
   })
 
   it('asks for nothing once the stay is off', () => {

@@ -46,6 +46,7 @@ describe('events for the Google calendar', () => {
       start: { dateTime: `${date}T13:00:00`, timeZone: 'America/New_York' },
       end: { dateTime: `${date}T17:00:00`, timeZone: 'America/New_York' },
       attendees: [{ email: 'crew@example.com' }],
+      ...{ description: 'The house is empty from 11:00.', guestsCanInviteOthers: false },
     })
   })
 

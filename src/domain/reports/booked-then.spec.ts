@@ -47,7 +47,9 @@ describe('a booking as it was at a moment', () => {
   })
 
   it('is confirmed when its card was charged, though the site heard of that later', () => {
-    const ledger = chargeEntries({ paymentId: 'pi_1', cents: 150_689, at: at(3) }, 4_389)
+    const ledger = ['pi_0', 'pi_1'].flatMap((paymentId, place) =>
+      chargeEntries({ paymentId, cents: 150_689, at: at(9 - 6 * place) }, 4_389),
+    )
     const paid = entry('paid', 'guest', { cents: 150_689, by: 'card', paymentKey: 'charge:pi_1' })
     const heard = now({ journal: journal([2, entry('checkout-opened', 'guest', AGREED)], [5, paid]), ledger })
     expect(daysOn(heard)[0]).toBe(3)
@@ -67,6 +69,47 @@ describe('a booking as it was at a moment', () => {
       ...{ checkin: '2026-06-29', checkout: '2026-07-02', priceCents: 292_600 },
     })
     expect(bookedThen(booking, endOf(6))).toMatchObject({ checkin: CHECKIN, priceCents: 146_300 })
+  })
+
+  it('has the price of now where an older change found none, or nothing that it could be a share of', () => {
+    const { cents: _, ...unpriced } = AGREED
+    for (const [from, to, priceCents] of [
+      [unpriced, AGREED, 146_300],
+      [AGREED, unpriced, 146_300],
+      [AGREED, { ...AGREED, cents: 0 }, 146_300],
+      [AGREED, AGREED, null],
+    ] as const) {
+      const changed = entry('changed', 'owner', { from, to, key: 'k', tell: true })
+      const booking = now({ priceCents, journal: journal([3, confirmed], [6, changed]) })
+      expect(bookedThen(booking, endOf(5))?.priceCents).toBe(priceCents)
+    }
+    // Half up.
+    const half = { from: { ...AGREED, cents: 1 }, to: { ...AGREED, cents: 2 }, key: 'k', tell: true }
+    const booking = now({
+      priceCents: 3,
+      journal: journal([3, confirmed], [6, entry('changed', 'owner', half)]),
+    })
+    expect(bookedThen(booking, endOf(5))?.priceCents).toBe(2)
+  })
+
+  it('has nothing yet of what happened at that very moment', () => {
+    const until = at(6)
+    const facts = {
+      from: { ...AGREED, checkin: '2026-06-30' },
+      to: AGREED,
+      key: 'k',
+      tell: true,
+      priceCents: 1,
+    }
+    const ledger = chargeEntries({ paymentId: 'pi_1', cents: 150_689, at: until }, 4_389)
+    const changed = journal([3, confirmed], [6, entry('changed', 'owner', facts)])
+    expect(bookedThen(now({ journal: changed, ledger }), until)).toEqual({
+      ...{ checkin: '2026-06-30', checkout: CHECKOUT, priceCents: 1, ledger: [] },
+    })
+    const amount = entry('amount-set', 'owner', { cents: 5 })
+    expect(bookedThen(now({ journal: journal([3, confirmed], [6, amount]) }), until)?.priceCents).toBeNull()
+    expect(bookedThen(now({ journal: journal([6, confirmed]) }), until)).toBeNull()
+    expect(bookedThen(now({ createdAt: until }), until)).toBeNull()
   })
 
   it('has the price that a change found, whatever was agreed on then', () => {
@@ -89,6 +132,8 @@ describe('a booking as it was at a moment', () => {
       80_000,
       90_000,
     ])
+    const thrice = journal([2, imported], [4, set(70_000)], [5, set(80_000)], [7, set(90_000)])
+    expect(bookedThen(now({ priceCents: 90_000, journal: thrice }), endOf(6))?.priceCents).toBe(80_000)
   })
 
   it('has the money that had moved', () => {

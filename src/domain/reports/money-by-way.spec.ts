@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import {
   chargeEntries,
   disputeEntries,
+  holdTakenEntry,
   type LedgerEntry,
   paymentEntry,
   reversalOf,
@@ -38,13 +39,23 @@ describe('money by way', () => {
     const won = disputeEntries([], { disputeId: 'a', paymentId: 'pi_1', status: 'won', cents: 70_000, at })
     const lost = disputeEntries([], { disputeId: 'b', paymentId: 'pi_1', status: 'lost', cents: 30_000, at })
     const refund = { key: 'r', kind: 'refund', cents: -20_000, at, who: 'owner', method: 'other' } as const
+    const bounced = { ...refund, key: 'b', method: undefined }
+    const failed = {
+      key: 'f',
+      kind: 'refund-failed',
+      cents: 20_000,
+      at,
+      who: 'provider',
+      reverses: 'b',
+    } as const
     expect(
       sumsOf(
         ...chargeEntries({ paymentId: 'pi_1', cents: 150_689, at }, 4_389),
-        ...[wrong, reversalOf(wrong, at), ...won, ...lost, refund],
+        ...[wrong, reversalOf(wrong, at), ...won, ...lost, refund, bounced, failed],
+        holdTakenEntry({ paymentId: 'pi_h', cents: 1_000, at }, 'owner'),
       ),
     ).toEqual([
-      { way: 'card', receivedCents: 150_689, givenBackCents: 0, bankCents: 30_000, netCents: 120_689 },
+      { way: 'card', receivedCents: 151_689, givenBackCents: 0, bankCents: 30_000, netCents: 121_689 },
       { way: 'other', receivedCents: 0, givenBackCents: 20_000, bankCents: 0, netCents: -20_000 },
     ])
   })

@@ -79,6 +79,25 @@ describe('pace against last year', () => {
     expect([now.revenueCents, before.revenueCents]).toEqual([100_000, 100_000])
   })
 
+  it('has then the card fee that was charged and what was given back of the price by then', () => {
+    const charged = chargeEntries({ paymentId: 'pi_1', cents: 103_000, at: EARLY }, 3_000)
+    const back = { key: '1', cents: 10_000, at: EARLY, who: 'owner', state: 'succeeded' } as const
+    const { before } = paceOf([
+      booking('2025-05-01', { cardFeesCents: 3_000 }),
+      confirmedAt(EARLY, [...charged, ...refundEntries(charged, back)]),
+    ])
+    expect(before.revenueCents).toBe(93_000)
+  })
+
+  it('has somebody without a booking from when that was entered', () => {
+    const pace = createPace({ year: 2026, today: TODAY, until: UNTIL })
+    pace.addStay('2025-12-30', '2026-01-02', EARLY)
+    pace.addStay('2025-12-20', '2025-12-22', UNTIL)
+    pace.addStay('2025-12-24', '2025-12-26', LATE)
+    const { now, before } = pace.result()
+    expect([now.nights, before.nights]).toEqual([1, 2])
+  })
+
   it('counts a stay over New Year by its nights, and its revenue by its check-in', () => {
     const { now, before } = paceOf([booking('2025-12-30'), confirmedAt(EARLY)])
     expect([now.nights, now.revenueCents, before.nights, before.revenueCents]).toEqual([1, 0, 2, 100_000])

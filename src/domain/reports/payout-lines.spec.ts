@@ -22,11 +22,14 @@ describe('what is in a payout', () => {
   it('has a line for each booking and kind, whose nets add up to what reached the bank', () => {
     const second = moved('charge', 50_000, 1_480, '1')
     const movements = [CHARGE, second, moved('refund', -689, 0, '2'), OWN_FEE]
-    const cents = 146_289 + 48_520 - 689 - 200
-    expect(payoutLines({ cents, state: 'paid', contents: 'read' }, movements)).toEqual([
+    const other = moved('charge', 100, 0, '2')
+    const cents = 146_289 + 48_520 - 689 - 200 + 100
+    expect(paidOutOf({ cents, state: 'paid', contents: 'read' })).toBe(cents)
+    expect(payoutLines({ cents, state: 'paid', contents: 'read' }, [...movements, other])).toEqual([
       { what: 'Payment', inquiryId: '1', grossCents: 200_689, feeCents: -5_880, netCents: 194_809 },
       { what: 'Refund', inquiryId: '2', grossCents: -689, feeCents: 0, netCents: -689 },
       { what: "The provider's own charge", grossCents: 0, feeCents: -200, netCents: -200 },
+      { what: 'Payment', inquiryId: '2', grossCents: 100, feeCents: 0, netCents: 100 },
     ])
   })
 
@@ -44,7 +47,9 @@ describe('what is in a payout', () => {
     const failed = { cents: 146_289, state: 'failed', contents: 'read' } as const
     const lines = payoutLines(failed, [CHARGE])
     expect(lines.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(paidOutOf(failed))
-    expect(lines.at(-1)).toMatchObject({ what: 'Went back to the account', netCents: -146_289 })
+    expect(lines.at(-1)).toMatchObject({
+      ...{ what: 'Went back to the account', grossCents: -146_289, netCents: -146_289 },
+    })
   })
 })
 

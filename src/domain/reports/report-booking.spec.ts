@@ -104,6 +104,18 @@ describe('what a booking brings', () => {
     })
   })
 
+  it('has its lodging over the nights of the stay, also where its quote was for others', () => {
+    const whole = moneyOf(paid).nightLines
+    expect(whole.map(({ cents }) => cents)).toEqual([30_000, 30_000, 30_000])
+    const longer = bookingMoney({
+      ...{ source: 'direct', status: 'confirmed', checkin: CHECKIN, checkout: '2026-06-15', quote: THREE },
+      ...ledgerMoney(basisOf([])),
+    })!
+    expect(longer.nightLines.map(({ date, cents }) => `${date} ${cents}`)).toEqual([
+      ...['2026-06-10 18000', '2026-06-11 18000', '2026-06-12 18000', '2026-06-13 18000', '2026-06-14 18000'],
+    ])
+  })
+
   it('has nothing of a second payment that went back whole', () => {
     const fee = THREE.cardFeeCents
     const late = { paymentId: 'pi_late', cents: THREE.totalCents, at: AT }

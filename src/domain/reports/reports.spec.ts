@@ -184,7 +184,7 @@ describe('reports', () => {
   })
 
   it('covers every month from the first to the last without a year', () => {
-    const made = report([booking('2025-11-30', '2025-12-01'), booking('2026-02-01', '2026-02-02')], {
+    const made = report([booking('2025-11-30', '2025-12-01'), booking('2026-02-28', '2026-03-02')], {
       year: null,
     })
     expect(made.period.months.map(({ month, bookings }) => [month, bookings])).toEqual([
@@ -192,8 +192,10 @@ describe('reports', () => {
       ['2025-12', 0],
       ['2026-01', 0],
       ['2026-02', 1],
+      ['2026-03', 0],
     ])
-    expect(made.period.nightsAvailable).toBe(30 + 31 + 31 + 28)
+    expect(made.period.nightsAvailable).toBe(30 + 31 + 31 + 28 + 31)
+    expect(report([booking('2026-12-30', '2027-01-02')]).years).toEqual([2027, 2026])
   })
 
   it("takes the provider's amount for the total and shares taxes in the quote's proportions", () => {
@@ -247,6 +249,20 @@ describe('reports', () => {
       { authority: 'Fannin County tax', cents: 7_980, taxedCents: 133_000 },
       { authority: 'Gilmer County tax', cents: 7_980, taxedCents: 133_000 },
     ])
+  })
+
+  it('has today’s authorities first, then those of old quotes by name, also of channels', () => {
+    const named = (stateTaxName: string, countyTaxName: string, source: ReportBooking['source']) =>
+      booking('2026-11-05', '2026-11-08', { source, rates: { stateTaxName, countyTaxName } })
+    const old = (source: ReportBooking['source']) => [
+      named('Union County tax', 'Dawson County tax', source),
+      named('Fannin County tax', 'GA state tax', source),
+    ]
+    const { taxes, channelTaxes } = report([...old('direct'), ...old('vrbo')]).period
+    for (const lines of [taxes, channelTaxes])
+      expect(lines.map(({ authority }) => authority)).toEqual([
+        ...['GA state tax', 'Fannin County tax', 'Dawson County tax', 'Union County tax'],
+      ])
   })
 
   it("counts a channel booking's amount and leaves its taxes to the channel", () => {
