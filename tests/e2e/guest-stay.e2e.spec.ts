@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import PostalMime from 'postal-mime'
 
-import { axeViolations } from '../support/browser'
+import { axeViolations, broughtBack } from '../support/browser'
 import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
 import { ownerCookie, callSite, confirmAt, eventually, openAt } from '../support/paying-site'
@@ -80,6 +80,21 @@ describe("a guest's private page", () => {
       refundedCents: Math.round(Number(offer!.replace(/[$,]/g, '')) * 100),
     })
     await eventually(mails, (all) => all.some(({ text }) => text?.includes('As you asked')))
+  })
+
+  it('is what it is by now when Back brings it out of the browser’s memory', async () => {
+    const { id, path } = await bookAndFollowMail(70)
+    const { page, complaints, close } = await open(path)
+    const offer = page.getByText(/^Cancelling today gives back/)
+    const cents = /gives back \$([\d,]+)\.(\d\d)/.exec(await offer.innerText())!
+    const cancelled = await callSite(site.url, 'POST', `/api/guest-stay/${id}/cancel`, {
+      body: { key: path.split('/').at(-1), refundCents: Number(cents[1]!.replace(',', '') + cents[2]!) },
+    })
+    expect([cancelled.status, cancelled.text]).toEqual([200, expect.any(String)])
+    await broughtBack(page)
+    await page.getByRole('heading', { name: 'This stay is cancelled' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
   })
 
   it('is the stay in hand on the day of arrival, and in view again once it is cancelled', async () => {

@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core'
 import { axeViolations, broughtBack } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD, SECURITY_PASSWORD } from '../support/passwords'
+import { ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
-import { browser, site, siteInBrowser } from '../support/site-in-browser'
+import { browser, site, siteInBrowser, visitPortal } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
 const TABS = [
@@ -107,6 +108,22 @@ describe('the owner', () => {
     await page.locator('input[type=password]').waitFor()
     await close()
   })
+
+  it.each(['/admin?tab=bookings', '/admin/globals/arrival'])(
+    'shows nothing of %s any more when Back brings it out of the browser’s memory after a logout elsewhere',
+    async (path) => {
+      const { page, close } = await visitPortal(path, await ownerCookie(site.url))
+      await page
+        .getByText('Arrival details')
+        .or(page.getByRole('tab', { name: 'Bookings' }))
+        .first()
+        .waitFor()
+      await page.evaluate(() => fetch('/api/admin/logout', { method: 'POST' }))
+      await broughtBack(page)
+      await page.locator('input[type=password]').waitFor()
+      await close()
+    },
+  )
 
   it('says so when a tab’s script does not come, and opens it when asked again', async () => {
     const { page, close } = await visit(browser, `${site.url}/admin`, { ignore: [UNAUTHORISED] })

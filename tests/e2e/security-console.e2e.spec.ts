@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations, broughtBack, launchBrowser } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { SECURITY_PASSWORD } from '../support/passwords'
 import { type Site, startSite } from '../support/site'
@@ -160,6 +160,13 @@ describe('the security console in the browser', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByLabel('Security password').waitFor()
     await titleHasKeyboard(page)
+
+    await enter(page)
+    await page.context().clearCookies()
+    const loaded = page.waitForEvent('load')
+    await broughtBack(page)
+    await loaded
+    await page.getByLabel('Security password').waitFor()
     expect(complaints).toEqual([])
     await close()
   })

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { DeviceTheme } from '@/components/admin/parts/device-theme'
 import { THEME_COOKIE, type Theme, themeOf } from '@/components/admin/parts/theme'
 import '@/components/admin/parts/touch.css'
+import { AnewWhenRestored } from '@/components/ui/anew-when-restored'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 
@@ -26,6 +27,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       <body>
         {children}
         <DeviceTheme />
+        <AnewWhenRestored />
       </body>
     </html>
   )

@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 
 import { ConsoleGate } from '@/components/site/console/console-gate'
 import { ConsoleHome } from '@/components/site/console/console-home'
+import { AnewWhenRestored } from '@/components/ui/anew-when-restored'
 import { houseTimeZone } from '@/operations/runtime/clock'
 import { runningPayload } from '@/running-payload'
 import { hasConsoleSession } from '@/security/console-session'
@@ -17,6 +18,7 @@ export default async function SecurityConsolePage() {
   return (
     <div className="console gutter">
       {isOpen ? <ConsoleHome timeZone={await houseTimeZone(payload)} /> : <ConsoleGate />}
+      <AnewWhenRestored />
     </div>
   )
 }

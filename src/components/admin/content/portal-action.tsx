@@ -1,3 +1,4 @@
+import { AnewWhenRestored } from '@/components/ui/anew-when-restored'
 import { Icon } from '@/components/ui/icon'
 
 import styles from './content.module.css'
@@ -6,6 +7,7 @@ import styles from './content.module.css'
 export function PortalAction() {
   return (
     <a className={styles.portal} href="/admin">
+      <AnewWhenRestored />
       <Icon name="house" />
       <span>
         <span className={styles.wide}>Back to the </span>portal

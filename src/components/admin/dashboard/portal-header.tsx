@@ -3,7 +3,6 @@ import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import { useLogOut } from '@/components/api/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { reloadWhenRestored } from '@/components/ui/reload-when-restored'
 import { toastNotDone } from '@/components/ui/toast-failure'
 
 import styles from './portal-header.module.css'
@@ -53,10 +52,7 @@ export function PortalHeader({ houseName }: { houseName: string }) {
           disabled={logOut.isPending}
           onClick={() =>
             logOut.mutate(undefined, {
-              onSuccess: () => {
-                reloadWhenRestored()
-                window.location.assign('/admin/login')
-              },
+              onSuccess: () => window.location.assign('/admin/login'),
               onError: toastNotDone('You are still logged in'),
             })
           }

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useGate } from '@/components/api/gate'
 import { control } from '@/components/ui/control'
 import { Icon } from '@/components/ui/icon'
-import { reloadWhenRestored } from '@/components/ui/reload-when-restored'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 
@@ -24,10 +23,7 @@ export function LoginForm({
   redirectTo,
   leave = (url) => window.location.assign(url),
 }: LoginFormProps) {
-  const { field, busy, waiting, failure, submit } = useGate('post /admin/login', () => {
-    reloadWhenRestored()
-    leave(redirectTo)
-  })
+  const { field, busy, waiting, failure, submit } = useGate('post /admin/login', () => leave(redirectTo))
   const [shown, setShown] = useState(false)
   // Before the script runs a submit would load the page again instead of logging in.
   const ready = useHydrated()

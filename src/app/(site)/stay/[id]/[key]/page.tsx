@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 
 import { CarriedToasts } from '@/components/site/carried-toasts'
 import { StayPage } from '@/components/site/guest-stay/stay-page'
+import { AnewWhenRestored } from '@/components/ui/anew-when-restored'
 import { loadGuestStay } from '@/operations/desk/guest-stay'
 import { runningPayload } from '@/running-payload'
 
@@ -17,6 +18,7 @@ export default async function GuestStayPage({ params }: { params: Promise<{ id: 
     <>
       <StayPage stay={stay} linkKey={key} />
       <CarriedToasts />
+      <AnewWhenRestored />
     </>
   )
 }
