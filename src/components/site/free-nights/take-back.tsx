@@ -1,37 +1,48 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { call, messageOf } from '@/components/api/client'
+import { useHydrated } from '@/components/ui/use-hydrated'
 
-type State = { message: string; failed: boolean } | null
+type State = { message: string; failed: boolean } | 'asking' | 'sending'
 
 const NO_KEY = 'This link is not complete. Please open it from the mail once more.'
+const QUESTION =
+  'Take back all your wishes for nights? We then write to you about none of them, and delete your address.'
 
-/** Takes a guest's wishes back as soon as the link of a mail is opened. Its key stands behind '#', which is sent to nobody. */
+/** Takes a guest's wishes back by the link of a mail, whose key stands behind '#', which is sent to nobody. */
 export function TakeBack() {
-  const [state, setState] = useState<State>(null)
-  const takeBack = useCallback(async () => {
-    const key = window.location.hash.slice(1)
-    if (key === '') return setState({ message: NO_KEY, failed: false })
-    setState(null)
+  const key = useHydrated() ? window.location.hash.slice(1) : null
+  const [state, setState] = useState<State>('asking')
+  const takeBack = async () => {
+    if (!key || state === 'sending') return
+    setState('sending')
     try {
       const { message = '' } = await call('post /free-nights/take-back', { body: { key } })
       setState({ message, failed: false })
     } catch (error) {
       setState({ message: messageOf(error), failed: true })
     }
-  }, [])
-  // Opening the link is the request.
-  useEffect(() => {
-    void takeBack()
-  }, [takeBack])
+  }
+  // Opening the link alone changes nothing: programs that check mails for their reader open it, too, scripts and all.
+  const words = () => {
+    if (key === '') return NO_KEY
+    if (key === null || state === 'sending') return 'One moment …'
+    return state === 'asking' ? QUESTION : state.message
+  }
+  const isOver = typeof state === 'object' && !state.failed
   return (
-    <div role="status" className="mt-8 max-w-prose text-lg text-spruce">
-      <p>{state === null ? 'One moment …' : state.message}</p>
-      {state?.failed && (
-        <button type="button" className="ember-button mt-6 cursor-pointer" onClick={() => void takeBack()}>
-          Try again
+    <div className="mt-8 max-w-prose text-lg text-spruce">
+      <p role="status">{words()}</p>
+      {key && !isOver && (
+        <button
+          type="button"
+          className="ember-button mt-6 cursor-pointer aria-disabled:cursor-progress aria-disabled:opacity-70"
+          aria-disabled={state === 'sending'}
+          onClick={() => void takeBack()}
+        >
+          {typeof state === 'object' ? 'Try again' : 'Take them back'}
         </button>
       )}
     </div>
