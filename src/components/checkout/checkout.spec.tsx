@@ -229,6 +229,19 @@ describe('the checkout', () => {
     expect(kept).not.toContain('secret')
   })
 
+  it('books what was paid in a browser that keeps nothing for the site', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    stayUrl = 'https://house.example/stay/7/key'
+    await toPayment()
+    await payWith(CARDS.success)
+    await waitFor(() => expect(left).toEqual(['/stay/7/key']))
+    const guest = { firstName: 'Mara', lastName: 'Quill', email: 'mara@example.com' }
+    expect(sent('/api/booking-inquiry')).toEqual([{ ...guest, ...stay, paymentIntentId: open?.id }])
+    full.mockRestore()
+  })
+
   describe('without a card, where the house takes it', () => {
     const guest = { firstName: 'Mara', lastName: 'Quill', email: 'mara@example.com' }
     const chooseTransfer = async () => {

@@ -114,7 +114,7 @@ export function useCheckout(request: CheckoutRequest, today: CalendarDate, leave
           ...(what.pay === 'deposit' && { pay: what.pay, saveCard: what.saveCard }),
           ...(request.link && { link: request.link }),
         })
-        begin(opened)
+        begin(opened, fields)
       } catch (error) {
         return stop(error)
       }

@@ -52,9 +52,11 @@ type Ways = {
 /** The payment that this checkout has open, from the moment at which the server made it to the guest's page. */
 export function useOpenPayment(request: CheckoutRequest, { leave, remember, show }: Ways) {
   const payment = useRef<OpenPayment | null>(null)
+  const guest = useRef<InquiryFields | null>(null)
   const isProcessing = useRef(false)
 
-  const begin = useCallback((opened: Awaited<ReturnType<typeof openCheckout>>) => {
+  const begin = useCallback((opened: Awaited<ReturnType<typeof openCheckout>>, fields: InquiryFields) => {
+    guest.current = fields
     payment.current = { ...opened, heldUntil: Date.now() + opened.heldForMs }
     noteHold(payment.current.heldUntil)
   }, [])
@@ -64,10 +66,9 @@ export function useOpenPayment(request: CheckoutRequest, { leave, remember, show
       remember({ payment: { id: paymentIntentId, settled: false } })
       show({ at: 'finishing' })
       toast(PAYMENT_SUCCESSFUL)
-      const settled = await settleWithRetry(
-        { ...filledIn(detailsAt(request)), ...request.stay },
-        paymentIntentId,
-      )
+      // The tab may keep nothing; after a reload it is all there is.
+      const fields = guest.current ?? detailsAt(request)
+      const settled = await settleWithRetry({ ...filledIn(fields), ...request.stay }, paymentIntentId)
       if (settled.outcome === 'settled') {
         const { stayPath } = settled
         remember({ payment: { id: paymentIntentId, settled: true, stayPath } })
