@@ -5,11 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { findEndingHolds, findOverdue, findUnpaidArrivals } from '@/operations/alerts/checks/bookings'
 import { lastMailAt } from '@/operations/alerts/checks/messages'
 import { findPaymentProblems } from '@/operations/alerts/checks/payments'
+import { readPages } from '@/database/read-pages'
 import { comingTurnovers } from '@/operations/cleaning/turnovers'
 import { cancelOverdue } from '@/operations/desk/cancel-overdue'
 import { dueFeeds } from '@/operations/feeds/feed-records'
 import { writeDownFollowUps } from '@/operations/follow-ups/follow-up'
 import { endOverdue } from '@/operations/payments/end-overdue'
+import { fingerprint } from '@/operations/data/fingerprint'
+import { findInquiriesPage } from '@/operations/desk/list-inquiries'
+import { findSecurityEvents } from '@/operations/owner/security-lists'
 import { comingStays } from '@/operations/stays/coming-stays'
 
 import { type App, onMongo, startApp } from '../support/payload-app'
@@ -20,8 +24,8 @@ interface Client {
   execute: (statement: Statement) => Promise<{ rows: { detail: string }[] }>
 }
 
-// MongoDB takes an index wherever the first field that it is asked for has one.
 const onSqlite = onMongo ? describe.skip : describe
+const onMongoAlone = onMongo ? describe : describe.skip
 
 onSqlite('what is asked again and again, however many records there are', () => {
   let app: App
@@ -83,5 +87,61 @@ onSqlite('what is asked again and again, however many records there are', () => 
     })
     expect(asked.length).toBeGreaterThan(12)
     expect(asked.map(({ sql }) => sql).filter((sql) => /count\(/i.test(sql))).toEqual([])
+  })
+})
+
+interface MongoConnection {
+  set: (name: 'debug', asked: (name: string, call: string, where: object, options?: Order) => void) => void
+  collection: (name: string) => { indexes: () => Promise<{ key: Record<string, number> }[]> }
+}
+interface Order {
+  sort?: Record<string, number | string>
+}
+
+onMongoAlone('what is asked in an order, however many records there are', () => {
+  let app: App
+  beforeAll(async () => {
+    app = await startApp()
+  })
+  afterAll(() => app.close())
+
+  const connectionOf = () => (app.payload.db as unknown as { connection: MongoConnection }).connection
+
+  /** Where `work` asks in an order that no index has from its first field to its last: MongoDB reads and sorts all there are. */
+  async function sortedByHand(work: () => Promise<unknown>): Promise<string[]> {
+    const asked = new Map<string, [string, string[]]>()
+    connectionOf().set('debug', (name, call, _where, options) => {
+      const sort = Object.entries(options?.sort ?? {})
+      const order = sort.map(([field, way]) => `${field} ${way === -1 || way === 'desc' ? 'down' : 'up'}`)
+      if (call === 'find' && sort.length > 0) asked.set(`${name}: ${order.join(', ')}`, [name, order])
+    })
+    await work().finally(() => connectionOf().set('debug', () => {}))
+    expect(asked.size).toBeGreaterThan(0)
+    const byHand: string[] = []
+    for (const [text, [name, order]] of asked) {
+      const indexes = await connectionOf().collection(name).indexes()
+      const ways = indexes.flatMap(({ key }) =>
+        [1, -1].map((sign) =>
+          Object.entries(key).map(([field, way]) => `${field} ${way === sign ? 'up' : 'down'}`),
+        ),
+      )
+      if (!ways.some((way) => order.every((field, at) => way[at] === field))) byHand.push(text)
+    }
+    return byHand
+  }
+
+  it('is read from an index for a backup, which goes through every record', async () => {
+    const byHand = await sortedByHand(() => fingerprint(app.payload))
+    // Of versions there are few.
+    expect(byHand.filter((text) => !/^_.*_versions:/.test(text))).toEqual([])
+  })
+
+  it('is read from an index for the lists that are turned over, and for when the last mail was sent', async () => {
+    const { payload } = app
+    expect(await sortedByHand(() => lastMailAt(payload))).toEqual([])
+    expect(await sortedByHand(() => findSecurityEvents(payload, {}))).toEqual([])
+    expect(await sortedByHand(() => findInquiriesPage(payload, {}))).toEqual([])
+    for (const collection of ['inquiries', 'stays'] as const)
+      expect(await sortedByHand(() => readPages(payload, collection, ['checkout']).next())).toEqual([])
   })
 })

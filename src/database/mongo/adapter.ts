@@ -4,11 +4,19 @@ import { type CollectionConfig, type DatabaseAdapterObj, ValidationError } from 
 import { connectionTo } from './connection'
 import { takeNumbers } from './record-numbers'
 
-/** The collection with whole numbers for ids, as the adapter must be told; SQLite's has them anyway. */
+/**
+ * The collection with whole numbers for ids, as the adapter must be told; SQLite's has them anyway. That they are unique is
+ * said for what is asked in their order: the adapter would put the time of making behind it, which no index has.
+ */
 export const withNumberId = (collection: CollectionConfig): CollectionConfig => ({
   ...collection,
   fields: [
-    { name: 'id', type: 'number', admin: { hidden: true, disableListColumn: true, disableListFilter: true } },
+    {
+      name: 'id',
+      type: 'number',
+      unique: true,
+      admin: { hidden: true, disableListColumn: true, disableListFilter: true },
+    },
     ...collection.fields,
   ],
 })

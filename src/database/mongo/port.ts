@@ -1,6 +1,6 @@
 import { migrateMongo } from '@/migrations/records/mongo'
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
-import type { Payload } from 'payload'
+import type { CollectionSlug, Payload } from 'payload'
 import { RateLimiterMemory, RateLimiterMongo, type IRateLimiterOptions } from 'rate-limiter-flexible'
 
 import { HOUSE, markOf } from '../house-mark'
@@ -64,6 +64,19 @@ async function refuseOldIds(db: MongooseAdapter): Promise<void> {
   )
 }
 
+/**
+ * What is asked in an order of two fields. MongoDB reads and sorts all there are where no index has both; SQLite's indexes
+ * have the id in them, and it sorts what is equal in the first field alone.
+ */
+const ORDERS: readonly [CollectionSlug, Record<string, 1>][] = [
+  ['mails', { sentAt: 1, createdAt: 1 }],
+  ['security-events', { createdAt: 1, _id: 1 }],
+  ['inquiries', { createdAt: 1, _id: 1 }],
+  ['inquiries', { checkin: 1, _id: 1 }],
+  ['stays', { checkin: 1, _id: 1 }],
+  ['price-lists', { number: 1, createdAt: 1 }],
+]
+
 /** MongoDB, which any number of processes may share. */
 export function mongoPort(payload: Payload): DatabasePort {
   const db = payload.db as unknown as MongooseAdapter
@@ -78,6 +91,7 @@ export function mongoPort(payload: Payload): DatabasePort {
     prepare: async () => {
       await refuseOldIds(db)
       await limiter(db, { points: 1, duration: 1 }).createIndexes()
+      for (const [slug, order] of ORDERS) await db.collections[slug]!.collection.createIndex(order)
     },
 
     migrateRecords: (schema) => migrateMongo(payload, schema),
