@@ -286,6 +286,18 @@ describe('an inquiry, from the form to the decision', () => {
     expect((await owner.request('GET', '/api/booking-inquiries?page=1&page=2')).status).toBe(400)
   })
 
+  it('counts every inquiry for the pages, whatever a MongoDB that was killed has in its own book', async () => {
+    for (const day of [30, 32, 34]) await ask(day, day + 1, {})
+    const { collections } = app.payload.db as unknown as {
+      collections?: Record<string, { collection: { estimatedDocumentCount: () => Promise<number> } }>
+    }
+    // As after a power failure within the minute in which two of them came. The embedded database has no such book.
+    if (collections) collections.inquiries!.collection.estimatedDocumentCount = () => Promise.resolve(1)
+    const { body } = await owner.request('GET', '/api/booking-inquiries?page=2&limit=2')
+    expect(body).toMatchObject({ totalDocs: 3, totalPages: 2, docs: [{ checkin: daysFromToday(30) }] })
+    expect((await app.payload.count({ collection: 'inquiries' })).totalDocs).toBe(3)
+  })
+
   it("exports and deletes one guest's data, but not while a confirmed stay is ahead", async () => {
     const id = await ask(30, 32, { email: 'Guest@Example.com' })
     await ask(33, 35, { email: 'other@example.com' })

@@ -29,6 +29,15 @@ const isIdTaken = (error: unknown): boolean =>
   error instanceof ValidationError && ['', '_id'].includes(error.data.errors[0]?.path ?? '')
 
 /**
+ * How many records there are is counted. The adapter would take it from the server's own book, which lags behind for good
+ * once a server was killed: a list's last page could not be turned to.
+ */
+function countAll({ collections, versions }: MongooseAdapter): void {
+  for (const model of [...Object.values(collections), ...Object.values(versions)])
+    model.estimatedDocumentCount = () => model.countDocuments({}, { hint: { _id: 1 } })
+}
+
+/**
  * The adapter of a MongoDB database (docs/adr/two-databases.md): background indexes accept duplicates, and transactions need
  * a replica set. It gives a record of a collection with numbers its id as it is created. A number that is taken, because a
  * record was put there by hand or a server counted wrong, gives way to the next.
@@ -47,6 +56,11 @@ export async function mongoAdapter(address: string): Promise<DatabaseAdapterObj>
     ...adapter,
     init: (args) => {
       const db = adapter.init(args)
+      const open = db.init!.bind(db)
+      db.init = async () => {
+        await open()
+        countAll(db as unknown as MongooseAdapter)
+      }
       const create = db.create.bind(db) as typeof db.create
       db.create = async (options) => {
         const isNumbered = args.payload.collections[options.collection]?.customIDType === 'number'
