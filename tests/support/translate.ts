@@ -42,3 +42,7 @@ export const translate = (page: Page): Promise<void> =>
         else translateAll(node)
     }).observe(document.body, { childList: true, subtree: true })
   })
+
+/** The same to what a test has rendered, for the rest of its file. */
+export const translateRendered = (): Promise<void> =>
+  translate({ evaluate: async (work: () => void) => work() } as unknown as Page)

@@ -55,7 +55,7 @@ export function ExportCard() {
             </Notice>
           ) : (
             <p className={styles.quiet}>
-              It has {counted(data.events, 'event')} now. No guest’s name is in it.
+              {`It has ${counted(data.events, 'event')} now. No guest’s name is in it.`}
             </p>
           )}
           <div className={styles.buttons}>

@@ -11,6 +11,7 @@ import { refused } from '../../../../tests/support/answer-fetch'
 import { firstRates, playRates } from '../../../../tests/support/rates-api'
 import { ratesDesk } from '../../../../tests/support/rates-desk'
 import { renderPortal } from '../../../../tests/support/render-portal'
+import { translateRendered } from '../../../../tests/support/translate'
 import RatesTab from './rates-tab'
 
 let desk = ratesDesk()
@@ -368,5 +369,16 @@ describe('Rates', () => {
       await click(button('Leave Bookings'))
       expect(await usual()).toHaveValue('340')
     })
+  })
+
+  it('names what was removed where the browser translates it', async () => {
+    await open()
+    await translateRendered()
+    const fees = card('Fees and extras')
+    await click(fees.getByRole('button', { name: 'Remove Cleaning fee' }))
+    await click(fees.getByRole('button', { name: 'Remove Service fee' }))
+    await click(button('Put it back Cleaning fee'))
+    expect(screen.getByText('Removed: Service fee.')).toBeVisible()
+    expect(screen.queryByText('Removed: Cleaning fee.')).not.toBeInTheDocument()
   })
 })

@@ -9,6 +9,7 @@ import { ToastHost } from '@/components/ui/toaster'
 import type { BlockedIp } from '@/contract/security'
 
 import { answerFetch } from '../../../../tests/support/answer-fetch'
+import { translateRendered } from '../../../../tests/support/translate'
 import { AtPage } from '../testing/at-page'
 import { BlockedList } from './blocked-list'
 
@@ -119,4 +120,12 @@ it('does not say of an address that it is blocked still where the answer was los
   await userEvent.click(await screen.findByRole('button', { name: 'Unblock 192.0.2.2' }))
   expect(await screen.findByText('No answer came')).toBeVisible()
   await waitFor(() => expect(screen.queryByText('192.0.2.2')).not.toBeInTheDocument())
+})
+
+it('says which page is shown where the browser translates it', async () => {
+  open(2 * PER_PAGE)
+  expect(await screen.findByText('Page 1 of 2')).toBeVisible()
+  await translateRendered()
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }))
+  expect(await screen.findByText('Page 2 of 2')).toBeVisible()
 })

@@ -25,9 +25,7 @@ export function Pager({ label, top, page, totalPages, onPage }: Props) {
       >
         Newer
       </button>
-      <span>
-        Page {page} of {totalPages}
-      </span>
+      <span>{`Page ${page} of ${totalPages}`}</span>
       <button
         type="button"
         className="console-small"

@@ -64,7 +64,7 @@ function Codes({ codes }: { codes: readonly PromoCode[] }) {
               focusLater(codeHeadingId(codes[FIRST]!.id))
             }}
           >
-            Show all {codes.length} codes
+            {`Show all ${codes.length} codes`}
           </Button>
         </div>
       ) : null}

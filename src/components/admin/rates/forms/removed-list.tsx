@@ -14,7 +14,7 @@ export function RemovedList({ list }: { list: RowList }) {
       {removed.map((row, index) =>
         row.list === list ? (
           <p key={index} className={styles.removed}>
-            Removed: {removedText(row)}.
+            <span>{`Removed: ${removedText(row)}.`}</span>
             <Button
               onClick={({ currentTarget }) => {
                 focusCard(currentTarget)

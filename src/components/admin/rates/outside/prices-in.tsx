@@ -93,7 +93,7 @@ export function PricesIn() {
       {chosen && answer ? (
         <section className={styles.effect} aria-labelledby="file-effect">
           <h4 id="file-effect" ref={heading} tabIndex={-1}>
-            What {chosen.name} does
+            {`What ${chosen.name} does`}
           </h4>
           <FileEffect answer={answer} />
           {apply.error ? (
