@@ -1,8 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 
-import { ApiError, codeOf, messageOf, send } from './client'
+import { ApiError, codeOf, messageOf, send, ToldError } from './client'
 
 type Gate = 'post /admin/login' | 'post /security/login'
+
+const NOT_KEPT =
+  'The password is right, but this browser keeps no cookie of this site, so it is not logged in. Please allow cookies here, and open the site by https where it has that.'
 
 /** For how long a gate tries again by itself, ms. */
 const KEEP_TRYING_MS = 10_000
@@ -33,6 +36,18 @@ async function enterGate(gate: Gate, password: string, onWait: () => void): Prom
 }
 
 /**
+ * Asks whether the session has come with the browser.
+ * @throws ToldError when it has not: the gate would only show again, without a word
+ */
+async function findKept(gate: Gate): Promise<void> {
+  try {
+    await (gate === 'post /admin/login' ? send('get /admin/sessions') : send('get /security/session'))
+  } catch (error) {
+    if (codeOf(error) === 'sign-in') throw new ToldError(NOT_KEPT)
+  }
+}
+
+/**
  * A gate's one field: what is typed there is handed in, a wrong one cleared, and the keyboard led back to it.
  * @param enter what comes once it is open
  */
@@ -49,6 +64,7 @@ export function useGate(gate: Gate, enter: () => void) {
     setFailure('')
     try {
       await enterGate(gate, input.value, () => setWaiting(true))
+      await findKept(gate)
       enter()
     } catch (error) {
       setFailure(messageOf(error))

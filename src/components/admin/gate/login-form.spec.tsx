@@ -6,10 +6,12 @@ import userEvent from '@testing-library/user-event'
 import { answerFetch, refused } from '../../../../tests/support/answer-fetch'
 import { LoginForm } from './login-form'
 
-function openGate({ turnedAway = 0 } = {}) {
+function openGate({ turnedAway = 0, keepsCookies = true } = {}) {
   const visited: string[] = []
   let toTurnAway = turnedAway
-  const asked = answerFetch(({ body }) => {
+  const asked = answerFetch(({ method, body }) => {
+    if (method === 'GET')
+      return keepsCookies ? { body: { sessions: [] } } : refused('sign-in', 'Please sign in.')
     const { password } = body as { password: string }
     if (toTurnAway-- > 0) {
       return refused('login-busy', 'Many people are trying to log in right now.', {
@@ -48,8 +50,17 @@ describe('LoginForm', () => {
     const { asked, tryPassword, visited } = openGate()
     await tryPassword('right')
     expect(visited).toEqual(['/admin?tab=bookings'])
-    expect(asked).toMatchObject([{ method: 'POST', body: { password: 'right' } }])
+    expect(asked).toMatchObject([{ method: 'POST', body: { password: 'right' } }, { method: 'GET' }])
     expect(asked[0]?.url.pathname).toBe('/api/admin/login')
+  })
+
+  it('says that the browser denies cookies, where the gate would only come again', async () => {
+    const { field, tryPassword, visited } = openGate({ keepsCookies: false })
+    await tryPassword('right')
+    expect(await screen.findByText(/^The password is right, but this browser keeps no cookie/)).toBeVisible()
+    expect(visited).toEqual([])
+    expect(field).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled()
   })
 
   it('tries again by itself, and says so calmly, when many others are trying', async () => {
@@ -59,7 +70,7 @@ describe('LoginForm', () => {
     expect(screen.getByRole('button', { name: 'Trying again…' })).toBeDisabled()
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
     await waitFor(() => expect(visited).toEqual(['/admin?tab=bookings']), { timeout: 5_000 })
-    expect(asked).toHaveLength(3)
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(3)
   })
 
   it('gives up after ten seconds and says why', async () => {
