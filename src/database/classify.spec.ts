@@ -5,11 +5,16 @@ import { ValidationError } from 'payload'
 import { classify, type DatabaseFault } from './classify'
 import { isUniqueViolation } from './unique'
 
+const { MongoBulkWriteError, MongoNetworkError, MongoServerError, MongoServerSelectionError } = mongoose.mongo
+
 const failed = (message: string, fields: { code?: string | number; name?: string } = {}, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), fields)
 const refused = (message: string) => new ValidationError({ errors: [{ message, path: 'date' }] })
 
-const said = (code: number, message = 'no') => new mongoose.mongo.MongoServerError({ message, code })
+const said = (code: number, message = 'no') => new MongoServerError({ message, code })
+/** A write of several that did not get through: as the driver has it. */
+const cutOff = (why: Error) =>
+  new MongoBulkWriteError(why as never, {} as ConstructorParameters<typeof MongoBulkWriteError>[1])
 /** Of an insert of several in no order, what was refused: as the driver has it, and as mongoose copies it. */
 const inserted = (writeErrors: readonly object[]) =>
   failed('E11000 duplicate key', { name: 'MongoBulkWriteError', code: 11000, ...{ writeErrors } })
@@ -35,6 +40,13 @@ const CASES: [string, unknown, DatabaseFault | null][] = [
   ['a server that is gone', failed('no', { name: 'MongoServerSelectionError' }), 'away'],
   ['a server without a primary', failed('no', { name: 'MongoServerError', code: 10107 }), 'away'],
   ['a call that was cut off with its server', failed('no', { name: 'PoolClearedOnNetworkError' }), 'away'],
+  ['a write of several whose answer was lost', cutOff(new MongoNetworkError('closed')), 'away'],
+  [
+    'a write of several that found no server',
+    cutOff(new MongoServerSelectionError('timed out', {} as never)),
+    'away',
+  ],
+  ['a write of several that a stopping server refused', cutOff(said(11600)), 'away'],
   ['a router that cannot reach its server', said(6), 'away'],
   ['a server that lost where a reader was', said(43), 'away'],
   ['a server that has too much to do', said(365), 'busy'],

@@ -64,9 +64,12 @@ function classifyOne(error: Error): DatabaseFault | null {
   return /buffering timed out/.test(error.message) ? 'away' : null
 }
 
+/** What an error came from: a write of several that did not get through has it where a server's words would stand. */
+const causeOf = (error: Error): unknown => error.cause ?? (error as { errorResponse?: unknown }).errorResponse
+
 /** What an error, or one that it came from, says about the database or the disk; null for one of another kind. */
 export function classify(error: unknown): DatabaseFault | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (let cause = error; cause instanceof Error; cause = causeOf(cause)) {
     const fault = classifyOne(cause)
     if (fault) return fault
   }
