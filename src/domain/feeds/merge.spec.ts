@@ -120,6 +120,30 @@ describe('a stay that is still there', () => {
     expect(short(merge([running], [event('a', TODAY, '2027-03-06')]))).toEqual([
       ['update', 'stay a', { checkout: '2027-03-06' }],
     ])
+    expect(merge([known('a', TODAY, '2027-03-04')], [event('a', '2027-02-28', '2027-03-04')])).toEqual([])
+    // Its guest arrives later, or the other way round is there already.
+    expect(short(merge([running], [event('a', '2027-03-02', '2027-03-04')]))).toEqual([
+      ['update', 'stay a', { checkin: '2027-03-02' }],
+    ])
+    expect(short(merge([known('a', '2027-03-02', '2027-03-04')], [event('a', TODAY, '2027-03-04')]))).toEqual(
+      [['update', 'stay a', { checkin: TODAY }]],
+    )
+  })
+
+  it('says nothing of a guest again who was forgotten, until it is back after it had ended', () => {
+    const forgotten = { ...stay, summary: 'Reserved', isForgotten: true }
+    const told = { summary: 'Reserved - Ann', guestName: 'Ann', reservationCode: 'HM1', phoneLast4: '1234' }
+    expect(merge([forgotten], [event('a', '2027-03-12', '2027-03-15', told)])).toEqual([])
+    const moved = merge([forgotten], [event('a', '2027-03-12', '2027-03-16', told)])
+    expect(short(moved)).toEqual([['update', 'stay a', { checkout: '2027-03-16' }]])
+    expect(texts(moved).join()).not.toContain('Ann')
+    const back = merge([{ ...forgotten, isCancelled: true }], [event('a', '2027-03-12', '2027-03-15', told)])
+    expect(short(back)).toEqual([
+      [
+        ...['update', 'stay a'],
+        { summary: 'Reserved - Ann', reservationCode: 'HM1', phoneLast4: '1234', isCancelled: false },
+      ],
+    ])
   })
 
   it('is cancelled when the channel says so', () => {
@@ -142,6 +166,8 @@ describe('a stay that is still there', () => {
     ])
     const more = known('a', '2027-03-12', '2027-03-15', { reservationCode: 'HM1', phoneLast4: '1234' })
     expect(merge([more], [event('a', '2027-03-12', '2027-03-15')])).toEqual([])
+    const again = event('a', '2027-03-12', '2027-03-15', { reservationCode: 'HM1', phoneLast4: '1234' })
+    expect(merge([more], [again])).toEqual([])
   })
 })
 
@@ -168,7 +194,8 @@ describe('what a stay is', () => {
   })
 
   it('is settled for a reservation that has begun', () => {
-    expect(kinds({}, 'block', '2027-02-27')).toEqual([])
+    expect([...kinds({}, 'block', '2027-02-27'), ...kinds({}, 'block', TODAY)]).toEqual([])
+    expect(kinds({}, 'block', '2027-03-02')).toEqual(['block'])
   })
 
   it('is told in words', () => {
@@ -229,6 +256,18 @@ describe('a stay that is missing', () => {
     expect(changes[0]?.lines.map(({ kind }) => kind)).toEqual(['moved', 'revived'])
   })
 
+  it('stays ended once it is over, and is another one under a new UID', () => {
+    const ended = { isCancelled: true, misses: 2 }
+    expect(merge([known('a', '2027-02-27', TODAY, ended)], [event('a', '2027-02-27', TODAY)])).toEqual([])
+    const running = [event('a', '2027-02-27', '2027-03-02')]
+    expect(short(merge([known('a', '2027-02-27', '2027-03-02', ended)], running))).toEqual([
+      ['update', 'stay a', { misses: 0, isCancelled: false }],
+    ])
+    expect(short(merge([{ ...stay, ...ended }], [event('b', '2027-03-12', '2027-03-15')]))).toEqual([
+      ['create', 'b'],
+    ])
+  })
+
   it('does not come back when the owner took it for an echo, under a new UID either', () => {
     const dismissed = { ...stay, isCancelled: true, isDismissed: true }
     expect(merge([dismissed], [event('a', '2027-03-12', '2027-03-15')])).toEqual([])
@@ -238,6 +277,8 @@ describe('a stay that is missing', () => {
     // That it is gone is counted, without a word.
     expect(merge([dismissed], [])).toEqual([{ action: 'miss', id: 'stay a', misses: 1, lines: [] }])
     expect(merge([{ ...dismissed, misses: 2 }], [])).toEqual([])
+    const over = { ...known('a', '2027-02-26', TODAY), isCancelled: true, isDismissed: true }
+    expect(merge([over], [])).toEqual([])
     const back = merge([{ ...dismissed, misses: 2 }], [event('a', dismissed.checkin, dismissed.checkout)])
     expect(short(back)).toEqual([['update', 'stay a', { misses: 0 }]])
   })
@@ -247,6 +288,10 @@ describe('a stay that is missing', () => {
     expect(short(merge([dismissed], [event(uid, '2027-03-10', '2027-03-15')]))).toEqual([
       ['update', 'stay a', { ...(uid === 'b' && { uid }), checkin: '2027-03-10', isCancelled: false }],
     ])
+    if (uid === 'a')
+      expect(short(merge([dismissed], [event(uid, '2027-03-12', '2027-03-16')]))).toEqual([
+        ['update', 'stay a', { checkout: '2027-03-16', isCancelled: false }],
+      ])
   })
 
   it('is still an echo when the channel cuts off what lies behind', () => {
@@ -272,11 +317,34 @@ describe('the UID of a stay that is over, on later dates', () => {
     expect(merge(apply([over], changes), [next])).toEqual([])
   })
 
+  it.each([
+    ['ends today', {}],
+    ['was cancelled and would have ended today', { isCancelled: true }],
+    ['was an echo until today', { isCancelled: true, isDismissed: true }],
+  ])('is another stay, too, where the first %s', (_what, more) => {
+    const last = known('1', '2027-02-25', TODAY, more)
+    expect(short(merge([last], [event('1', '2027-03-20', '2027-03-24')]))).toEqual([
+      ['update', 'stay 1', { uid: '1/2027-02-25' }],
+      ['create', '1'],
+    ])
+    // The channel may have cut off what lies behind of one that goes on.
+    const isBack = 'isCancelled' in more && { isCancelled: false }
+    expect(short(merge([last], [event('1', TODAY, '2027-03-04')]))).toEqual([
+      ['update', 'stay 1', { checkout: '2027-03-04', ...isBack }],
+    ])
+  })
+
   it('is the same stay while it goes on', () => {
     const over = known('1', '2027-02-10', '2027-02-14')
     expect(short(merge([over], [event('1', '2027-02-13', '2027-03-24')]))).toEqual([
       ['update', 'stay 1', { checkout: '2027-03-24' }],
     ])
+    // Also one that had ended: the nights to come are the channel's.
+    const ended = { ...over, isCancelled: true, misses: 2 }
+    expect(short(merge([ended], [event('1', '2027-02-13', '2027-03-24')]))).toEqual([
+      ['update', 'stay 1', { misses: 0, checkout: '2027-03-24', isCancelled: false }],
+    ])
+    expect(merge([ended], [event('1', '2027-02-11', '2027-02-15')])).toEqual([])
   })
 })
 
@@ -346,10 +414,42 @@ describe('a new UID', () => {
     ])
     expect(texts(changes)[0]).toContain('Another reservation')
     const apart = merge([coded], [event('b', '2027-03-15', '2027-03-18', { reservationCode: 'HM2' })])
-    expect(short(apart)).toEqual([
-      ['create', 'b'],
-      ['miss', 'stay a', 1],
+    const before = merge([coded], [event('b', '2027-03-10', '2027-03-12', { reservationCode: 'HM2' })])
+    for (const other of [apart, before])
+      expect(short(other)).toEqual([
+        ['create', 'b'],
+        ['miss', 'stay a', 1],
+      ])
+  })
+
+  it('takes the place of nothing at once without a code on either side, and of all that it is across with one', () => {
+    const [coded, HM2] = [{ ...stay, reservationCode: 'HM1' }, { reservationCode: 'HM2' }]
+    for (const [one, more] of [
+      [stay, HM2],
+      [coded, {}],
+      [{ ...coded, kind: 'occupied' }, HM2],
+    ] as const)
+      expect(short(merge([one], [event('b', '2027-03-13', '2027-03-18', more)]))).toEqual([
+        ['create', 'b'],
+        ['miss', 'stay a', 1],
+      ])
+    const long = event('b', '2027-03-09', '2027-03-20', HM2)
+    const others = ['2027-03-25', '2027-03-10', '2027-03-02'].map((checkin, nth) =>
+      event(`c${nth}`, checkin, addDays(checkin, 1), { reservationCode: `HM9${nth}` }),
+    )
+    expect(short(merge([coded], [...others, long]))[0]).toEqual(['cancel', 'stay a', 'replaced'])
+  })
+
+  it('is given to a stay that stands before one that its owner took for an echo', () => {
+    const echo = { ...stay, id: 'echo', uid: 'e', isCancelled: true, isDismissed: true }
+    for (const stays of [
+      [echo, stay],
+      [stay, echo],
     ])
+      expect(short(merge(stays, [event('b', '2027-03-12', '2027-03-15')]))).toEqual([
+        ['update', 'stay a', { uid: 'b' }],
+        ['miss', 'echo', 1],
+      ])
   })
 
   it('is given to the stay with the very dates before one with the same checkout only', () => {
@@ -422,15 +522,18 @@ const arbitraryEvents = fc.uniqueArray(
       nights: fc.integer({ min: 1, max: 9 }),
       kind: fc.constantFrom('reservation', 'occupied', 'block'),
       code: fc.option(fc.constantFrom('HM1', 'HM2', 'HM3'), { nil: undefined }),
+      name: fc.option(fc.constantFrom('Ann', 'Bob', 'Cem'), { nil: undefined }),
       isCancelled: fc.boolean(),
     })
-    .map(({ uid, start, nights, kind, code, isCancelled }) => {
+    .map(({ uid, start, nights, kind, code, name, isCancelled }) => {
       const checkin = addDays(TODAY, start)
       const told = kind === 'reservation' && code !== undefined ? { reservationCode: code } : {}
       return event(`u${uid}`, checkin, addDays(checkin, nights), {
         kind: kind as ClassifiedEvent['kind'],
         isCancelled,
         ...told,
+        ...(kind === 'reservation' &&
+          name !== undefined && { summary: `Reserved - ${name}`, guestName: name }),
       })
     }),
   { selector: ({ uid }) => uid, maxLength: 10 },
@@ -470,6 +573,35 @@ describe('any two fetches', () => {
       for (const { uid, checkout, isCancelled } of second) {
         if (isCancelled || checkout < TODAY) continue
         expect(kept).toContainEqual(expect.objectContaining({ uid, checkout }))
+      }
+    })
+  })
+
+  it('leave no stay beside a new one that may be the same under another UID', () => {
+    both((first, second) => {
+      const stays = apply([], merge([], first))
+      const changes = merge(stays, second)
+      const named = new Set([
+        ...second.map(({ uid }) => uid),
+        ...changes.flatMap((change) => (change.action === 'update' ? [change.id] : [])),
+      ])
+      const left = stays.filter(({ id, uid }) => !named.has(uid) && !named.has(id))
+      const isBlock = ({ kind }: { kind: string }) => kind === 'block'
+      for (const change of changes) {
+        if (change.action !== 'create') continue
+        const made = change.event
+        const same = left.filter((stay) => {
+          const [old, code] = [stay.reservationCode, made.reservationCode]
+          // A code is one reservation's: of two stays that have it none is meant.
+          if (old !== undefined && old === code)
+            return stays.filter(({ reservationCode }) => reservationCode === code).length === 1
+          if (isBlock(stay) !== isBlock(made) || (old !== undefined && code !== undefined)) return false
+          if (stay.checkout === made.checkout) return true
+          const tellsWho = isBlock(made) || (made.guestName !== undefined && code === undefined)
+          const isAcross = stay.checkin < made.checkout && made.checkin < stay.checkout
+          return tellsWho && isAcross && (isBlock(made) || stay.summary === made.summary)
+        })
+        expect(same).toEqual([])
       }
     })
   })

@@ -32,7 +32,9 @@ const matchByUid = ({ known, events, today }: Sync) => {
     if (seen.has(event.uid)) continue
     seen.add(event.uid)
     const stay = stays.get(event.uid)
-    const isReused = stay && stay.checkout < today && event.checkin >= stay.checkout
+    // One that ends today may go on from today: of what lies behind the channel may tell no more.
+    const isOver = stay && (event.checkin > today ? stay.checkout <= today : stay.checkout < today)
+    const isReused = isOver && event.checkin >= stay.checkout
     if (stay && !isReused) pairs.push({ stay, event })
     else if (!event.isCancelled) {
       if (stay) reused.push({ stay, event })

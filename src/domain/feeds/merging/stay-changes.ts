@@ -41,7 +41,7 @@ export const updateStay = (pair: Pair, today: CalendarDate): Update | null => {
   const keepsText = !stay.isForgotten || stay.isCancelled
   const { summary } = keepsText ? event : stay
   const next = { summary, kind: nextKind(pair, today), ...nextDates(pair, today) }
-  const isOver = stay.isCancelled && stay.checkout <= today
+  const isOver = stay.isCancelled && stay.checkout <= today && event.checkout <= today
   if (stay.misses > 0 && !isOver) patch.misses = 0
   const isMoved = next.checkin !== stay.checkin || next.checkout !== stay.checkout
   // What the owner took for an echo is none any more once the channel has moved it.
@@ -104,7 +104,7 @@ export const absentStays = (
     // An echo is off the books: that it is gone is counted, and is no news.
     if (stay.isDismissed && stay.checkout > today)
       return isGone(stay) ? [] : [{ action: 'miss', id: stay.id, misses: stay.misses + 1, lines: [] }]
-    if (stay.isCancelled || stay.checkin <= today) return []
+    if (stay.checkin <= today) return []
     const isReplaced = stay.kind === 'reservation' && stay.reservationCode !== undefined && isTaken(stay)
     const misses = stay.misses + 1
     if (!isReplaced && misses < MISSES)
