@@ -440,6 +440,45 @@ describe('a new UID', () => {
     expect(short(merge([coded], [...others, long]))[0]).toEqual(['cancel', 'stay a', 'replaced'])
   })
 
+  it('without a code is a stay that had one, and each is given once', () => {
+    const stays = ['HM1', 'HM2'].map((reservationCode, nth) => ({
+      ...stay,
+      id: `s${nth}`,
+      uid: `s${nth}`,
+      reservationCode,
+    }))
+    const plain = event('b', '2027-03-12', '2027-03-15')
+    expect(short(merge(stays.slice(0, 1), [plain]))).toEqual([['update', 's0', { uid: 'b' }]])
+    // The first has gone elsewhere by its code, and a second event with that code is another stay.
+    const moved = ['x', 'y'].map((uid) => event(uid, '2027-05-01', '2027-05-03', { reservationCode: 'HM1' }))
+    expect(short(merge(stays, [...moved, plain]))).toEqual([
+      ['update', 's0', { uid: 'x', checkin: '2027-05-01', checkout: '2027-05-03' }],
+      ['update', 's1', { uid: 'b' }],
+      ['create', 'y'],
+    ])
+  })
+
+  it('is looked for among those of the same name alone, wherever others stay', () => {
+    const named = (id: string, checkin: string, checkout: string, name: string) =>
+      known(id, checkin, checkout, { summary: `Reserved - ${name}` })
+    const stays = [
+      named('later', '2027-03-20', '2027-03-22', 'Bob'),
+      named('al', '2027-03-02', '2027-03-04', 'Al'),
+      named('bob', '2027-03-10', '2027-03-14', 'Bob'),
+      named('cy', '2027-03-05', '2027-03-09', 'Cy'),
+    ]
+    const moved = (checkin: string, checkout: string) =>
+      merge(stays, [event('b', checkin, checkout, { summary: 'Reserved - Bob', guestName: 'Bob' })])[0]
+    expect(moved('2027-03-12', '2027-03-16')).toMatchObject({ action: 'update', id: 'stay bob' })
+    for (const [checkin, checkout] of [
+      ['2027-03-06', '2027-03-10'],
+      ['2027-03-06', '2027-03-08'],
+      ['2027-03-14', '2027-03-16'],
+      ['2027-03-25', '2027-03-28'],
+    ] as const)
+      expect(moved(checkin, checkout)).toMatchObject({ action: 'create' })
+  })
+
   it('is given to a stay that stands before one that its owner took for an echo', () => {
     const echo = { ...stay, id: 'echo', uid: 'e', isCancelled: true, isDismissed: true }
     for (const stays of [
