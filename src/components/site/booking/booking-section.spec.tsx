@@ -558,16 +558,22 @@ describe('the booking section', () => {
     await choose(/March 4, 2027/, /March 7, 2027/)
     await total('$1,506.89')
     const link = 'http://localhost/?checkin=2027-03-04&checkout=2027-03-07&guests=2#booking'
-    const share = jest.fn<(data: object) => Promise<void>>(() => Promise.reject(new Error('closed')))
+    const share = jest.fn<(data: object) => Promise<void>>()
+    share.mockRejectedValueOnce(new DOMException('Closed', 'AbortError'))
     Object.assign(navigator, { share })
     await user.click(screen.getByRole('button', { name: 'Share these dates' }))
+    expect(screen.queryByText('The link has been copied.')).not.toBeInTheDocument()
     expect(share).toHaveBeenCalledWith(
       expect.objectContaining({ url: link, text: 'Thu, Mar 4 to Sun, Mar 7, 2 guests' }),
     )
-    Object.assign(navigator, { share: undefined })
+    // Safari, after a sheet that never said that it was closed.
+    share.mockRejectedValueOnce(
+      new DOMException('An earlier share has not yet completed', 'InvalidStateError'),
+    )
     await user.click(screen.getByRole('button', { name: 'Share these dates' }))
     expect(await screen.findByText('The link has been copied.')).toHaveAttribute('role', 'status')
     expect(await navigator.clipboard.readText()).toBe(link)
+    Object.assign(navigator, { share: undefined })
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
     await user.click(screen.getByRole('button', { name: 'Share these dates' }))
     expect(await screen.findByText(link)).toBeInTheDocument()

@@ -17,9 +17,12 @@ export function ShareStay({ stay }: { stay: StayChoice }) {
     const url = new URL(chosenStayPath(stay), window.location.origin).href
     const text = `${formatDate(stay.checkin, 'weekday')} to ${formatDate(stay.checkout, 'weekday')}, ${guestCount(stay.guests)}`
     if (typeof navigator.share === 'function') {
-      // Fails when the guest closes the sheet, which is no fault.
-      await navigator.share({ title: document.title, text, url }).catch(() => undefined)
-      return
+      try {
+        return await navigator.share({ title: document.title, text, url })
+      } catch (error) {
+        // The guest has closed the sheet.
+        if (error instanceof DOMException && error.name === 'AbortError') return
+      }
     }
     try {
       await navigator.clipboard.writeText(url)
