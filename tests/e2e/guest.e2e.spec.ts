@@ -319,6 +319,22 @@ describe('a guest', () => {
     await close()
   })
 
+  it('reads the price when the connection is back that was lost while dates were chosen', async () => {
+    const { page, close } = await visit(browser, site.url)
+    await page.locator('#booking [role=grid] button').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const tries = new Map<string, number>()
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      const url = route.request().url()
+      tries.set(url, (tries.get(url) ?? 0) + 1)
+      await (tries.get(url)! > 9 ? route.continue() : route.abort())
+    })
+    await chooseThreeNights(page)
+    await page.locator('#booking').getByText('$1,506.89', { exact: true }).first().waitFor()
+    expect(Math.max(...tries.values())).toBeGreaterThan(9)
+    await close()
+  })
+
   it('keeps what was typed when the server says no', async () => {
     const { page, close } = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } })
     await chooseThreeNights(page)

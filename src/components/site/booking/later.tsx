@@ -3,31 +3,24 @@ import './opened-address'
 
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 
-const TRIES = 3
 const PAUSE_MS = 1_500
 
-/** Tries again a few times: a train goes through a tunnel. */
-async function patiently<Part>(load: () => Promise<Part>, tries = TRIES): Promise<Part> {
+/** Tries until it is there, each time after a longer pause: a train goes through a tunnel, and comes out of it. */
+async function patiently<Part>(load: () => Promise<Part>, pauseMs = PAUSE_MS): Promise<Part> {
   try {
     return await load()
-  } catch (error) {
-    if (tries <= 1) throw error
-    await new Promise((resume) => setTimeout(resume, PAUSE_MS))
-    return patiently(load, tries - 1)
+  } catch {
+    await new Promise((resume) => setTimeout(resume, pauseMs))
+    return patiently(load, pauseMs * 1.5)
   }
 }
 
 /**
- * A part of the page in a file of its own, fetched when it is first shown, which is after nights were chosen. Where that fails the
+ * A part of the page in a file of its own, fetched when it is first shown, which is after nights were chosen. As long as that fails the
  * page does without it.
  */
 function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy<ComponentType<Props>>(() =>
-    patiently(load).then(
-      (part) => ({ default: part }),
-      () => ({ default: () => null }),
-    ),
-  )
+  const Part = lazy<ComponentType<Props>>(() => patiently(load).then((part) => ({ default: part })))
   return function Later(props: ComponentProps<typeof Part>) {
     return (
       <Suspense fallback={null}>
