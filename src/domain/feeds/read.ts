@@ -87,7 +87,6 @@ export const readFeedText = (text: string, options: ReadOptions): FeedReading =>
     const standing = onePerUid(masters)
     const recurring = standing.filter(({ raw }) => raw.rule ?? raw.additions)
     for (const read of standing) if (!recurring.includes(read)) events.push(read.event)
-    if (recurring.length === 0 && replacements.length === 0) continue
     const expanded = expandEvent(recurring, replacements, options)
     events.push(...expanded.events)
     problems.push(...expanded.problems)

@@ -6,11 +6,11 @@ export type ContentLine = {
   value: string
 }
 
-/** The lines of a calendar with folded ones joined; CRLF, LF or CR; a byte order mark is left out. */
+/** The lines of a calendar with folded ones joined; CRLF, LF or CR. */
 const unfoldLines = (text: string): string[] => {
   const lines: string[] = []
   // Three times as quick as a pattern for all three, which only a feed with bare CRs needs.
-  for (const raw of text.replace(/^\ufeff/, '').split(/\r(?!\n)/.test(text) ? /\r\n|\n|\r/ : '\n')) {
+  for (const raw of text.split(/\r(?!\n)/.test(text) ? /\r\n|\n|\r/ : '\n')) {
     const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
     const first = line.charCodeAt(0)
     if ((first === 0x20 || first === 0x09) && lines.length > 0) lines[lines.length - 1] += line.slice(1)
@@ -86,7 +86,7 @@ const SINGLE: Record<string, Single> = {
 const keepLine = (event: RawEvent, line: ContentLine): void => {
   if (line.name === 'EXDATE') (event.exceptions ??= []).push(line)
   if (line.name === 'RDATE') (event.additions ??= []).push(line)
-  const key = Object.hasOwn(SINGLE, line.name) ? SINGLE[line.name] : undefined
+  const key = SINGLE[line.name]
   if (!key) return
   if (event[key] === undefined) event[key] = line
   else if (key === 'start' || key === 'end') event.isBroken = true
