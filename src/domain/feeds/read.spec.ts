@@ -55,7 +55,11 @@ describe('the form of a feed', () => {
     ],
     ['blank lines', plain.replaceAll('\r\n', '\r\n\r\n')],
     ['parameters', plain.replace('SUMMARY:', 'SUMMARY;LANGUAGE="en:US";X-A=b:')],
-    ['lines that mean nothing', plain.replace('SUMMARY', 'what is this\r\n:\r\nX-FOO:bar\r\nSUMMARY')],
+    [
+      'lines that mean nothing',
+      plain.replace('SUMMARY', 'what is this\r\n:\r\nSUMMARYx\r\nX-FOO:bar\r\nSUMMARY'),
+    ],
+    ['a second summary', plain.replace('END:VEVENT', 'SUMMARY:Other\r\nEND:VEVENT')],
   ])('is read with %s', (_, text) => {
     expect(read(text)).toEqual({ outcome: 'read', events: expected, problems: [] })
   })
@@ -157,6 +161,27 @@ describe('the nights of an event', () => {
       '2027-03-14',
     ],
     ['a duration of hours', ['DTSTART:20270312T160000', 'DURATION:P2DT19H'], '2027-03-12', '2027-03-15'],
+    [
+      'a duration of days and minutes, into the next day',
+      ['DTSTART:20270312T233000', 'DURATION:P1DT45M'],
+      '2027-03-12',
+      '2027-03-14',
+    ],
+    [
+      'a duration of seconds, up to it',
+      ['DTSTART:20270312T233000', 'DURATION:p1dt1800s'],
+      '2027-03-12',
+      '2027-03-14',
+    ],
+    ['a duration in UTC', ['DTSTART:20270313T043000Z', 'DURATION:P1DT45M'], '2027-03-12', '2027-03-14'],
+    ['minutes past midnight', ['DTSTART:20270313T050500Z', 'DURATION:P1D'], '2027-03-13', '2027-03-14'],
+    [
+      'small letters',
+      ['dtstart;tzid=utc:20270313t030000', 'dtend:20270315t150000z'],
+      '2027-03-12',
+      '2027-03-15',
+    ],
+    ['a leap second', ['DTSTART:20270312T235960', 'DURATION:P1D'], '2027-03-12', '2027-03-14'],
     ['times in UTC', ['DTSTART:20270313T030000Z', 'DTEND:20270315T150000Z'], '2027-03-12', '2027-03-15'],
     [
       'times at the house',
@@ -238,12 +263,17 @@ describe('an event that cannot be read', () => {
     ['no start', ['DTEND:20270312'], 'it has no start'],
     ['a start that does not exist', ['DTSTART:20270231'], 'its start "20270231" is no date'],
     ['an hour that does not exist', ['DTSTART:20270301T250000'], 'is no date'],
+    ['the hour after the last', ['DTSTART:20270301T240000'], 'is no date'],
+    ['a minute that does not exist', ['DTSTART:20270301T106000'], 'is no date'],
+    ['a second that does not exist', ['DTSTART:20270301T100061'], 'is no date'],
     ['a start in words', ['DTSTART:tomorrow'], 'its start "tomorrow" is no date'],
     ['an end in words', ['DTSTART:20270301', 'DTEND:later'], 'its end "later" is no date'],
     ['an end before its start', ['DTSTART:20270305', 'DTEND:20270301'], 'it ends before it starts'],
     ['a duration backwards', ['DTSTART:20270305', 'DURATION:-P1D'], 'is no duration'],
     ['no end in sight', ['DTSTART:20270305', 'DTEND:21990101'], 'longer than 1100 nights'],
     ['two starts', ['DTSTART:20270305', 'DTSTART:20270306'], 'two starts'],
+    ['two ends', ['DTSTART:20270305', 'DTEND:20270306', 'DTEND:20270307'], 'it is cut off'],
+    ['an alarm that is not closed', ['DTSTART:20270305', 'BEGIN:VALARM'], 'it is cut off'],
     ['a rule that repeats every second', ['DTSTART:20270305', 'RRULE:FREQ=SECONDLY'], 'repeats within a day'],
     [
       'a rule that hides it',
@@ -291,9 +321,20 @@ describe('several events with one UID', () => {
     expect(dates(...version(2, '20270320'), ...version(1, '20270312'))).toEqual(['a 2027-03-20 2027-03-21'])
   })
 
+  it('are one when they begin on one day, the longer one, in any order', () => {
+    const [short, long] = [version(0, '20270312', 'DTEND:20270314'), version(0, '20270312', 'DTEND:20270318')]
+    for (const both of [
+      [...short, ...long],
+      [...long, ...short],
+    ])
+      expect(dates(...both)).toEqual(['a 2027-03-12 2027-03-18'])
+  })
+
   it('are one when they say the same, and stand when one of them does', () => {
     const both = read(calendar(...version(0, '20270312', 'STATUS:CANCELLED'), ...version(0, '20270312')))
     expect(both.events).toEqual([expect.objectContaining({ uid: 'a', isCancelled: false })])
+    const turned = read(calendar(...version(0, '20270312'), ...version(0, '20270312', 'STATUS:CANCELLED')))
+    expect(turned.events).toEqual(both.events)
   })
 
   it('keep all their nights when a channel gives two stays the same, in any order', () => {
@@ -319,6 +360,51 @@ describe('a recurring event', () => {
       'w/2027-03-12 2027-03-12 2027-03-14',
       'w/2027-03-19 2027-03-19 2027-03-21',
     ])
+  })
+
+  it('leaves out every exception and takes every further date that is not too far ahead', () => {
+    const weekly = ['UID:w', 'DTSTART;VALUE=DATE:20270305', 'RRULE:FREQ=WEEKLY;COUNT=4']
+    const lines = ['EXDATE;VALUE=DATE:20270312', 'EXDATE;VALUE=DATE:20270319', 'RDATE;VALUE=DATE:20270407']
+    expect(dates(...event(...weekly, ...lines, 'RDATE;VALUE=DATE:20270409,20310101'))).toEqual([
+      'w/2027-03-05 2027-03-05 2027-03-06',
+      'w/2027-03-26 2027-03-26 2027-03-27',
+      'w/2027-04-07 2027-04-07 2027-04-08',
+      'w/2027-04-09 2027-04-09 2027-04-10',
+    ])
+    // Where the start has no zone, the house's evening is meant.
+    const evenings = [
+      'UID:e',
+      'DTSTART:20270305T230000',
+      'RRULE:FREQ=WEEKLY;COUNT=2',
+      'EXDATE:20270313T040000Z',
+    ]
+    expect(dates(...event(...evenings))).toEqual(['e/2027-03-05 2027-03-05 2027-03-06'])
+  })
+
+  it('is over at the house, wherever its days are counted', () => {
+    // On evenings of the house, which are the next day in UTC: the last leaves on the day of the reading.
+    expect(dates(...event('UID:n', 'DTSTART:20270225T020000Z', 'RRULE:FREQ=DAILY;COUNT=5'))).toEqual([
+      'n/2027-02-28 2027-02-28 2027-03-01',
+    ])
+  })
+
+  it('has the replacement of the highest SEQUENCE for an occurrence, in any order', () => {
+    const one = (sequence: number, start: string) =>
+      event(
+        'UID:w',
+        `SEQUENCE:${sequence}`,
+        'RECURRENCE-ID;VALUE=DATE:20270312',
+        `DTSTART;VALUE=DATE:${start}`,
+      )
+    const master = event('UID:w', 'DTSTART;VALUE=DATE:20270305', 'RRULE:FREQ=WEEKLY;COUNT=2')
+    for (const both of [
+      [...one(1, '20270313'), ...one(2, '20270314')],
+      [...one(2, '20270314'), ...one(1, '20270313')],
+    ])
+      expect(dates(...master, ...both).sort()).toEqual([
+        'w/2027-03-05 2027-03-05 2027-03-06',
+        'w/2027-03-12 2027-03-14 2027-03-15',
+      ])
   })
 
   it('leaves out exceptions and takes replacements', () => {
