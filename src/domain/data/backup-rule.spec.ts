@@ -28,7 +28,11 @@ describe('which backups stay', () => {
   it('keeps the newest of a day, all of the last 24 hours, and all of few', () => {
     const hours = (...text: string[]) => text.map((each) => at(`2027-03-${each}:00:00Z`))
     const [last, early, dayBefore, older] = hours('03T12', '03T01', '02T11', '02T03')
-    expect(endedBackups([last!, early!, dayBefore!, older!])).toEqual([older])
+    for (const all of [
+      [last!, early!, dayBefore!, older!],
+      [older!, early!, last!, dayBefore!],
+    ])
+      expect(endedBackups(all)).toEqual([older])
     expect(endedBackups([])).toEqual([])
   })
 

@@ -32,6 +32,24 @@ describe('the report of visits', () => {
       ['2027-03', 7],
       ['2027-02', 50],
     ])
+    expect(months[1]!.sources.map(({ source, visit }) => [source, visit])).toEqual([
+      ['search', 5],
+      ['direct', 2],
+    ])
+  })
+
+  it('adds up every step, has today in it, and tells sources of as many visits by name', () => {
+    const steps = { visit: 5, calendar: 4, quote: 3, checkout: 2, paid: 1 }
+    const rows = ['b.com', 'a.com', 'b.com', 'a.com'].map((source) => ({
+      day: '2027-03-31',
+      source,
+      ...steps,
+    }))
+    const twice = { visit: 10, calendar: 8, quote: 6, checkout: 4, paid: 2 }
+    expect(visitPeriods(rows, '2027-03-31')[0]!.sources).toEqual([
+      { source: 'a.com', ...twice },
+      { source: 'b.com', ...twice },
+    ])
   })
 
   it('names twenty sources and adds up the rest', () => {
