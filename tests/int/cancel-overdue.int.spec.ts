@@ -212,7 +212,7 @@ describe('a stay whose rest does not come', () => {
     }
   })
 
-  it('waits while a payment is on its way or disputed, and ends one that is only open', async () => {
+  it('waits while a payment is on its way, disputed or to be looked at, and ends one that is only open', async () => {
     const { guestLinkKey } = await import('@/security/guest-link')
     const pay = async (id: string) => {
       const body = { key: guestLinkKey(id), part: 'all' }
@@ -236,6 +236,18 @@ describe('a stay whose rest does not come', () => {
     await sendEvent(app, stripe.dispute(first), { secret: stripe.webhookSecret })
     await cancel(at(day(37)))
     expect(await statusOf(disputed)).toBe('confirmed')
+    await emptyBooks(payload)
+
+    // Money came that fits nothing: it may be the rest, in another amount or currency.
+    const reviewed = await told()
+    const review = (moneyReview: object | null) =>
+      payload.update({ collection: 'inquiries', id: Number(reviewed) || reviewed, data: { moneyReview } })
+    await review({ paymentId: 'pi_odd', cents: 73_000, currency: 'eur' })
+    await cancel(at(day(37)))
+    expect(await statusOf(reviewed)).toBe('confirmed')
+    await review(null)
+    await cancel(at(day(37), '12:00'))
+    expect(await statusOf(reviewed)).toBe('cancelled')
     await emptyBooks(payload)
 
     const away = await told()
