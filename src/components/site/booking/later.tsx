@@ -4,6 +4,7 @@ import './opened-address'
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 
 const PAUSE_MS = 1_500
+const LONGEST_PAUSE_MS = 15_000
 
 /** Tries until it is there, each time after a longer pause: a train goes through a tunnel, and comes out of it. */
 async function patiently<Part>(load: () => Promise<Part>, pauseMs = PAUSE_MS): Promise<Part> {
@@ -11,7 +12,7 @@ async function patiently<Part>(load: () => Promise<Part>, pauseMs = PAUSE_MS): P
     return await load()
   } catch {
     await new Promise((resume) => setTimeout(resume, pauseMs))
-    return patiently(load, pauseMs * 1.5)
+    return patiently(load, Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS))
   }
 }
 
