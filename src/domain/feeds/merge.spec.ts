@@ -434,10 +434,16 @@ describe('a new UID', () => {
         ['miss', 'stay a', 1],
       ])
     const long = event('b', '2027-03-09', '2027-03-20', HM2)
-    const others = ['2027-03-25', '2027-03-10', '2027-03-02'].map((checkin, nth) =>
-      event(`c${nth}`, checkin, addDays(checkin, 1), { reservationCode: `HM9${nth}` }),
-    )
-    expect(short(merge([coded], [...others, long]))[0]).toEqual(['cancel', 'stay a', 'replaced'])
+    for (const days of [
+      [25, 10, 2],
+      [25, 28],
+    ]) {
+      const others = days.map((day) => {
+        const checkin = addDays(TODAY, day - 1)
+        return event(`c${day}`, checkin, addDays(checkin, 1), { reservationCode: `HM9${day}` })
+      })
+      expect(short(merge([coded], [...others, long]))[0]).toEqual(['cancel', 'stay a', 'replaced'])
+    }
   })
 
   it('without a code is a stay that had one, and each is given once', () => {

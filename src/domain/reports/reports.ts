@@ -109,9 +109,7 @@ export const createReport = ({ today, year, authorities, fees = [] }: ReportScop
   }
 
   const addUnknown = (source: StaySource, checkin: CalendarDate) => {
-    years.add(checkin.slice(0, 4))
     if (!isInPeriod(checkin)) return
-    monthAt(checkin)
     const line = sourceLine(source)
     line.bookings += 1
     line.unknownAmounts += 1

@@ -83,6 +83,15 @@ describe('what was owed at the end of a year', () => {
       { laterCents: 146_300 },
     ],
     [
+      'at the price before its dates were others, beside the card fee that was paid by then',
+      {
+        ledger: chargeEntries({ paymentId: 'pi_1', cents: 50_000, at: BEFORE }, 1_000),
+        happened: [changed(146_300, 103_000)],
+        more: { quote: { totalCents: 103_000, cardFeeCents: 3_000 } },
+      },
+      { laterCents: 97_300, inAdvanceCents: 50_000 },
+    ],
+    [
       'without the card fee that was paid later, where the same total was agreed on after that',
       { ledger: card(LATER), happened: [changed(146_300, 150_689)], more: { agreedCents: 150_689 } },
       { laterCents: 146_300 },
