@@ -392,6 +392,29 @@ describe('cards that guests let be kept', () => {
     expect(succeeded()).toBe(paid + 1)
   })
 
+  it('are left alone while the bank looks at what was paid, and charged once the owner has won', async () => {
+    const id = await booked()
+    const paymentId = (await inquiry(id)).stripePaymentIntentId!
+    const told = (status: string) =>
+      sendEvent(app, stripe.dispute(paymentId, status), { secret: stripe.webhookSecret })
+    await told('needs_response')
+    const paid = succeeded()
+    await round(at(day(30)))
+    expect([(await inquiry(id)).paymentStatus, succeeded()]).toEqual(['disputed', paid])
+    await told('won')
+    await round(at(day(30)))
+    expect([(await inquiry(id)).paymentStatus, succeeded()]).toEqual(['paid', paid + 1])
+  })
+
+  it('are charged on the day of check-out at the latest', async () => {
+    const id = await booked()
+    const paid = succeeded()
+    await round(at(day(64)))
+    expect(succeeded()).toBe(paid)
+    await round(at(day(63)))
+    expect([(await inquiry(id)).owedCents, succeeded()]).toEqual([0, paid + 1])
+  })
+
   it('end a payment that was left open, and charge in its place', async () => {
     const id = await booked()
     const { body } = await call(id, 'pay', { part: 'all', amountCents: LATER })
