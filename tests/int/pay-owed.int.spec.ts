@@ -6,6 +6,7 @@ import type { GuestStay } from '@/contract/guest-stay'
 import type { JournalEntry } from '@/domain/bookings/journal'
 
 import type { ApiClient } from '../support/api-client'
+import { mortal } from '../support/mortal'
 import type { App } from '../support/payload-app'
 import { booksOf, emptyBooks, freshAddress, sendEvent } from '../support/payments'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
@@ -893,6 +894,45 @@ describe('paying what a booking owes', () => {
         expect.stringContaining('for nights that another booking has taken'),
       ])
     })
+
+    it.each(['confirm', 'decline'] as const)(
+      'is in the books, or goes back, at whatever step of its settlement the owner would %s',
+      async (how) => {
+        const { settlePayment } = await import('@/operations/payments/settle-payment')
+        const { moveInquiry } = await import('@/operations/desk/move-inquiry')
+        for (let [step, isOver] = [1, false]; !isOver; step += 1) {
+          const id = await seed()
+          await request(id)
+          const { body } = await pay(id)
+          // Its hold is over: declined, nobody asks for the payment; and of two nights another stay has one.
+          if (how === 'decline') {
+            await payload.delete({ collection: 'stays', where: { inquiryId: { equals: id } } })
+            await payload.delete({ collection: 'nights', where: { date: { exists: true } } })
+            await seedStay(payload, { checkin: day(41), checkout: day(44), label: 'Bob Moss' })
+          }
+          stripe.pay(body.paymentIntentId, 'success')
+          let steps = 0
+          const look = async () => {
+            steps += 1
+            // One that comes too late is refused, and so is every later one.
+            if (steps === step) await moveInquiry(payload, id, how, undefined).catch(() => (isOver = true))
+          }
+          const site = mortal(payload, Infinity, { look }).payload
+          const outcome = await settlePayment(site, body.paymentIntentId)
+          const { amount_refunded: back } = stripe.charge(body.paymentIntentId)
+          const { status, paidCents, refundedCents = 0 } = await view(id)
+          expect([step, paidCents, refundedCents, back]).toEqual([
+            ...[step, BY_CARD],
+            ...(how === 'confirm' ? [0, 0] : [BY_CARD, BY_CARD]),
+          ])
+          expect([step, outcome, status]).toEqual([
+            ...[step, how === 'confirm' ? 'booked' : 'refunded'],
+            how === 'confirm' ? 'confirmed' : expect.stringMatching(/^(declined|cancelled)$/),
+          ])
+          await emptyBooks(payload)
+        }
+      },
+    )
 
     it('waits while a payment of the booking is to be decided about, and promises no mail', async () => {
       const moneyReview = { paymentId: 'pi_x', cents: 100, currency: 'eur' }

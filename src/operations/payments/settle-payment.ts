@@ -61,9 +61,12 @@ interface Paid {
   payment: ProviderPayment
 }
 
-const taken = async (payload: Payload, inquiry: Inquiry, { charge, payment }: Paid): Promise<Outcome> => {
+async function taken(payload: Payload, inquiry: Inquiry, paid: Paid): Promise<Outcome> {
+  const { charge, payment } = paid
   await giveBackPayment(payload, inquiry, charge, payment)
   const now = await lookUpInquiry(payload, inquiry.id)
+  // Its owner was deciding about it: nothing went back yet.
+  if (now && !hasCharge(ledgerOf(now), payment.id)) return settlePaid(payload, now, paid)
   return now?.status === 'confirmed' ? 'booked' : 'refunded'
 }
 
@@ -98,7 +101,8 @@ async function book(payload: Payload, inquiry: Inquiry, paid: Paid): Promise<Out
     const confirmed = { status: 'confirmed' as const, requestKey: `paid:${inquiry.id}` }
     return { ...moved, data: { ...data, ...restFromToday(now, today, moved.money), ...confirmed } }
   })
-  if (now?.status === 'confirmed') return 'booked'
+  // By another call of this payment, or by its owner, who knew of none.
+  if (now?.status === 'confirmed') return settlePaid(payload, now, paid)
   await releaseStay(payload, claim.stay, false)
   return now ? taken(payload, now, paid) : 'unknown'
 }
