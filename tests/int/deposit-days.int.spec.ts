@@ -76,6 +76,7 @@ describe('a stay with a deposit, as the days go by', () => {
     const { loadGuestStay } = await import('@/operations/desk/guest-stay')
     return (await loadGuestStay(payload, id, guestLinkKey(id)))!
   }
+  const short = (n: number) => formatDate(day(n), 'short')
   const cancelText = (n: number) => `the stay is cancelled on ${formatDate(day(n), 'long')}`
   const jobs = async ({ charges }: { charges: boolean }, days: number[]) => {
     const { remindDue } = await import('@/operations/desk/remind-due')
@@ -386,6 +387,29 @@ describe('a stay with a deposit, as the days go by', () => {
       expect(await inquiry(id)).toMatchObject({ owedCents: 66_000, nextDueCents: 58_850, nextDueOn: day(27) })
       await live(27)
       expect(await inquiry(id)).toMatchObject({ owedCents: 7_150, nextDueOn: day(60) })
+    })
+
+    it('tells the guest of a kept card of one charge after the other, each once', async () => {
+      const id = await bookByCard(paying, bookingData(90, 97), { pay: 'deposit', saveCard: true })
+      const { refundBooking } = await import('@/operations/desk/refund-booking')
+      await change(id, 90, 1)
+      await refundBooking(payload, id, {
+        ...{ amountCents: 58_850, cancel: false, by: 'card', requestKey: 'what-was-too-much' },
+      })
+      setDay(52)
+      await change(id, 90, 3)
+      expect((await page(id)).schedule).toMatchObject([{ dueOn: day(59) }, { dueOn: day(60) }])
+      await live(56, 57, 58)
+      const charged = (n: number) => expect.stringContaining(`Your card is charged on ${short(n)}`)
+      expect(await asked()).toEqual([charged(59)])
+      await live(59, 59)
+      expect(await asked()).toEqual([charged(60), charged(59)])
+      const journal = (await inquiry(id)).journal as { kind: string; facts: { cents?: number } }[]
+      expect(journal.flatMap(({ kind, facts }) => (kind === 'payment-requested' ? facts.cents : []))).toEqual(
+        [58_850, 7_150],
+      )
+      await live(60)
+      expect(await inquiry(id)).toMatchObject({ owedCents: 0 })
     })
 
     it('asks for it on the day of check-in at the latest, and never twice on the day of the change', async () => {
