@@ -934,6 +934,60 @@ describe('paying what a booking owes', () => {
       },
     )
 
+    describe('that its owner moves while it is settled', () => {
+      /** Its card is charged. @param isHeld whether its nights still are */
+      const charged = async (isHeld: boolean) => {
+        const id = await seed()
+        await request(id)
+        const { body } = await pay(id)
+        if (!isHeld) {
+          await payload.delete({ collection: 'stays', where: { inquiryId: { equals: id } } })
+          await payload.delete({ collection: 'nights', where: { date: { exists: true } } })
+        }
+        stripe.pay(body.paymentIntentId, 'success')
+        return { id, intentId: body.paymentIntentId as string }
+      }
+      const moves = (id: string) =>
+        post(`/${id}/change`, {
+          ...{ checkin: day(41), checkout: day(44), guests: 2, totalCents: BY_CARD },
+          was: { checkin: day(40), checkout: day(43), guests: 2 },
+          ...{ notifyGuest: false, requestKey: freshKey() },
+        })
+      /** What becomes of it when `look` is called before each of its steps. */
+      const settled = async (intentId: string, look: () => Promise<void>) => {
+        const { settlePayment } = await import('@/operations/payments/settle-payment')
+        expect(await settlePayment(mortal(payload, Infinity, { look }).payload, intentId)).toBe('booked')
+        const { nights, inquiries } = await booksOf(payload)
+        const { status, paidCents, checkin } = inquiries[0]!
+        expect([status, paidCents]).toEqual(['confirmed', BY_CARD])
+        return [checkin, ...nights.map(({ date }) => date)]
+      }
+
+      it('is asked to wait once its nights are claimed', async () => {
+        const { id, intentId } = await charged(true)
+        let answer: Awaited<ReturnType<typeof moves>> | undefined
+        const booked = await settled(intentId, async () => {
+          const [stay] = (await payload.find({ collection: 'stays' })).docs
+          if (stay?.state === 'confirmed') answer ??= await moves(id)
+        })
+        expect([answer?.status, answer?.body.code]).toEqual([409, 'being-changed'])
+        expect(booked).toEqual([day(40), day(40), day(41), day(42)])
+      })
+
+      it('has the nights of the dates to which it was moved before that', async () => {
+        for (const step of [1, 2, 3]) {
+          const { id, intentId } = await charged(false)
+          let steps = 0
+          const booked = await settled(intentId, async () => {
+            steps += 1
+            if (steps === step) expect((await moves(id)).status).toBe(200)
+          })
+          expect([step, ...booked]).toEqual([step, day(41), day(41), day(42), day(43)])
+          await emptyBooks(payload)
+        }
+      })
+    })
+
     it('waits while a payment of the booking is to be decided about, and promises no mail', async () => {
       const moneyReview = { paymentId: 'pi_x', cents: 100, currency: 'eur' }
       const id = await seed({ moneyReview, paymentStatus: 'to-review' })

@@ -2,6 +2,7 @@ import { entry } from '@/domain/bookings/journal'
 import { hasCharge } from '@/domain/ledger/ledger'
 import { Refusal } from '@/domain/common/refusal'
 import { type Settlement, settlementOf } from '@/domain/payments/settlement'
+import { sameDates } from '@/domain/stays/stay'
 import { type ProviderPayment, retrievePayment } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -96,7 +97,7 @@ async function book(payload: Payload, inquiry: Inquiry, paid: Paid): Promise<Out
   }
   const today = await houseToday(payload)
   const { booking: now } = await writeBooking(payload, inquiry.id, (now) => {
-    if (now.status !== 'pending') return null
+    if (now.status !== 'pending' || !sameDates(now, inquiry)) return null
     const { data, ...moved } = paidWith(now, paid)
     const confirmed = { status: 'confirmed' as const, requestKey: `paid:${inquiry.id}` }
     return { ...moved, data: { ...data, ...restFromToday(now, today, moved.money), ...confirmed } }
@@ -104,6 +105,8 @@ async function book(payload: Payload, inquiry: Inquiry, paid: Paid): Promise<Out
   // By another call of this payment, or by its owner, who knew of none.
   if (now?.status === 'confirmed') return settlePaid(payload, now, paid)
   await releaseStay(payload, claim.stay, false)
+  // Its owner has moved it: the nights are those of other dates.
+  if (now?.status === 'pending') return settlePaid(payload, now, paid)
   return now ? taken(payload, now, paid) : 'unknown'
 }
 
