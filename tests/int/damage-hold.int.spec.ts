@@ -223,6 +223,27 @@ describe('the damage hold', () => {
     expect(await attempts('hold')).toHaveLength(1)
   })
 
+  it('that its guest has begun and left open ends after a day, or once it is not wanted any more', async () => {
+    const begun = async () => {
+      const id = await booked(1)
+      return { id, paymentId: (await guest(id, '')).body.paymentIntentId as string }
+    }
+    const later = (minutes: number) => round(Date.now() + (24 * 60 + minutes) * 60_000)
+    const { paymentId } = await begun()
+    await later(-1)
+    expect(stripe.intent(paymentId).status).toBe('requires_payment_method')
+    await later(1)
+    expect(stripe.intent(paymentId).status).toBe('canceled')
+    expect(await attempts('hold')).toMatchObject([{ state: 'cancelled' }])
+    await emptyBooks(payload)
+
+    const other = await begun()
+    await owner.request('POST', `/api/booking-inquiries/${other.id}/cancel`, { body: {} })
+    await round()
+    expect(stripe.intent(other.paymentId).status).toBe('canceled')
+    expect(await journal(other.id)).toEqual([])
+  })
+
   it('refuses other people’s keys, payments and stays', async () => {
     const [id, other] = [await booked(1), await booked(10)]
     expect((await guest(id, '', {}, 'x'.repeat(20))).status).toBe(404)
@@ -670,10 +691,29 @@ describe('the damage hold', () => {
     const released = await own(other.id, 'release')
     expect(released.status).toBe(200)
     expect((await view(other.id)).damageHold).toMatchObject({ state: 'releasing' })
+    expect((await own(other.id, 'capture', { amount: 30, reason: 'A glass.' })).body.code).toBe('no-hold')
     stripe.behave(null)
     await round()
     expect(stripe.intent(other.paymentId).status).toBe('canceled')
     expect((await view(other.id)).damageHold).toMatchObject({ state: 'released' })
+  })
+
+  it('that the provider does not let be taken from says why, and is taken from by the words of another try', async () => {
+    const { id, paymentId } = await withHold()
+    stripe.behave({ status: 400, on: /capture$/ })
+    const refused = await own(id, 'capture', { amount: 30, reason: 'A glass.' })
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      ...[409, 'payment-refused', 'The payment provider says: Not with this account'],
+    ])
+    expect(await attempts('capture')).toMatchObject([{ state: 'failed', lastError: 'Not with this account' }])
+    expect((await view(id)).damageHold).toMatchObject({ state: 'held' })
+    stripe.behave(null)
+    await round()
+    expect(held()).toBe(1)
+    expect((await own(id, 'capture', { amount: 20, reason: 'A cup.' })).body.state).toBe('taken')
+    expect(stripe.intent(paymentId).amount_received).toBe(2000)
+    expect((await load(id)).damageHold).toMatchObject({ taken: { cents: 2000, reason: 'A cup.' } })
+    expect(await attempts('capture')).toMatchObject([{ state: 'succeeded', lastError: null }])
   })
 
   it('is taken once though the answer is lost, and a lost answer to placing it places no second', async () => {
