@@ -180,6 +180,26 @@ describe('paying what a booking owes', () => {
   const cancels = (id: string, refundCents: number) =>
     app.visitor().request('POST', `/api/guest-stay/${id}/cancel`, { body: { key: keyOf(id), refundCents } })
 
+  it('is moved to other dates although its money comes in that moment', async () => {
+    const { changeBooking } = await import('@/operations/desk/change-booking')
+    const id = await confirmed()
+    let cash: ReturnType<typeof paysCash> | undefined
+    const look = async () => {
+      const changes = await payload.count({ collection: 'stays', where: { changeOf: { exists: true } } })
+      if (changes.totalDocs > 0) await (cash ??= paysCash(id, 1463))
+    }
+    await changeBooking(mortal(payload, Infinity, { look }).payload, id, {
+      ...{ checkin: day(41), checkout: day(44), guests: 2, totalCents: BY_CARD },
+      was: { checkin: day(40), checkout: day(43), guests: 2 },
+      ...{ notifyGuest: false, requestKey: freshKey() },
+    })
+    expect((await cash)?.status).toBe(201)
+    const { inquiries, stays, nights } = await booksOf(payload)
+    expect(inquiries).toMatchObject([{ checkin: day(41), paidCents: PRICE, owedCents: 0 }])
+    expect(stays).toMatchObject([{ state: 'confirmed', checkin: day(41), checkout: day(44) }])
+    expect(nights.map(({ date }) => date)).toEqual([day(41), day(42), day(43)])
+  })
+
   it('gives a guest who cancels what the policy says and no more, while some of it is on its way back already', async () => {
     const id = await confirmed({ checkin: day(20), checkout: day(23) })
     const { intentId } = await pays(id)
