@@ -97,7 +97,7 @@ async function book(payload: Payload, inquiry: Inquiry, paid: Paid): Promise<Out
   }
   const today = await houseToday(payload)
   const { booking: now } = await writeBooking(payload, inquiry.id, (now) => {
-    if (now.status !== 'pending' || !sameDates(now, inquiry)) return null
+    if (now.status !== 'pending' || !sameDates(now, claim.stay)) return null
     const { data, ...moved } = paidWith(now, paid)
     const confirmed = { status: 'confirmed' as const, requestKey: `paid:${inquiry.id}` }
     return { ...moved, data: { ...data, ...restFromToday(now, today, moved.money), ...confirmed } }
@@ -106,7 +106,7 @@ async function book(payload: Payload, inquiry: Inquiry, paid: Paid): Promise<Out
   if (now?.status === 'confirmed') return settlePaid(payload, now, paid)
   await releaseStay(payload, claim.stay, false)
   // Its owner has moved it: the nights are those of other dates.
-  if (now?.status === 'pending') return settlePaid(payload, now, paid)
+  if (now?.status === 'pending') return settleWith(payload, paid, 'paid')
   return now ? taken(payload, now, paid) : 'unknown'
 }
 
