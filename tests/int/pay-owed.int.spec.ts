@@ -580,6 +580,24 @@ describe('paying what a booking owes', () => {
     expect(await view(other)).toMatchObject({ paidCents: PRICE + BY_CARD, balanceCents: -PRICE })
   })
 
+  it('is given up once it was left open for a day, and begun anew', async () => {
+    const id = await confirmed()
+    const { body } = await pay(id)
+    const leftFor = (hours: number) =>
+      payload.db.updateMany({
+        collection: 'payment-attempts',
+        where: { intentId: { equals: body.paymentIntentId } },
+        data: { createdAt: new Date(Date.now() - hours * 3600_000).toISOString() },
+      })
+    await leftFor(23)
+    await reconcile()
+    expect(stripe.intent(body.paymentIntentId).status).toBe('requires_payment_method')
+    await leftFor(25)
+    await reconcile()
+    expect(stripe.intent(body.paymentIntentId).status).toBe('canceled')
+    expect((await pays(id)).answer.status).toBe(200)
+  })
+
   it('is not begun with what the owner’s cash has paid while the provider was asked for it', async () => {
     const id = await confirmed()
     stripe.watch(async ({ method, path }, phase) => {
@@ -834,6 +852,18 @@ describe('paying what a booking owes', () => {
       const { cents } = (await load(id)).payable!
       await pays(id, cents)
       expect(await view(id)).toMatchObject({ paidCents: 30_600 + cents, owedCents: 0, paymentStatus: 'paid' })
+    })
+
+    it('is paid in parts where all is more than a card can be charged at once', async () => {
+      const id = await confirmed({ agreedCents: 150_000_000 })
+      expect((await request(id, 500_000)).status).toBe(200)
+      const all = await call(id, 'pay', { part: 'all' })
+      expect([all.status, all.body.message]).toEqual([
+        409,
+        'Cards can be charged up to $999,999.99 at once. Nothing was charged; please pay a part of it, or write to us.',
+      ])
+      expect(intents()).toBe(0)
+      expect((await call(id, 'pay', { part: 'due' })).body.amountCents).toBe(500_000)
     })
 
     it('confirms a stay that was only asked for by the part that was requested', async () => {

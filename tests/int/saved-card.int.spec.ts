@@ -402,6 +402,13 @@ describe('cards that guests let be kept', () => {
     await round(at(day(30)))
     expect([(await inquiry(id)).paymentStatus, succeeded()]).toEqual(['disputed', paid])
     await told('won')
+    // Nor while its owner has to decide about other money that came.
+    const review = (moneyReview: object | null) =>
+      payload.update({ collection: 'inquiries', id: Number(id) || id, data: { moneyReview } })
+    await review({ paymentId: 'pi_x', cents: 100, currency: 'eur' })
+    await round(at(day(30)))
+    expect(succeeded()).toBe(paid)
+    await review(null)
     await round(at(day(30)))
     expect([(await inquiry(id)).paymentStatus, succeeded()]).toEqual(['paid', paid + 1])
   })
@@ -477,6 +484,10 @@ describe('cards that guests let be kept', () => {
     // Nothing is kept before it went through.
     expect((await call(id, 'card/kept', { setupId: first.body.setupId })).status).toBe(409)
     stripe.wallet.confirmSetup(first.body.setupId, '4242424242424242', '')
+    // With the link of another stay it is not kept for either.
+    const other = await booked({ from: 70, saveCard: false })
+    expect((await call(other, 'card/kept', { setupId: first.body.setupId })).status).toBe(409)
+    expect([await card(other), (await card(id))?.methodId]).toEqual([null, undefined])
     expect((await call(id, 'card/kept', { setupId: first.body.setupId })).status).toBe(200)
     expect((await call(id, 'card/kept', { setupId: first.body.setupId })).status).toBe(200)
     expect((await load(id)).card).toMatchObject({ name: 'Visa ending in 4242', chargeOn: day(30) })
