@@ -2,6 +2,7 @@ import type { Cents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
 import { readEnv } from '@/env'
 import Stripe from 'stripe'
+import { z } from 'zod'
 
 import { idOf } from './stripe-client'
 
@@ -18,17 +19,34 @@ export type ProviderEvent =
 /** A signature is good for this long, s, and the clocks may differ by as much; each new try of the provider's is signed anew. */
 const TOLERANCE_SECONDS = 300
 
+const text = z.string()
+
+/** What is read of an event. Without a type or an object (one about the provider's account, say) it is about nothing here. */
+const eventShape = z.object({
+  type: text,
+  created: z.number().optional().catch(undefined),
+  data: z.object({
+    object: z.object({
+      id: text,
+      status: text.optional().catch(undefined),
+      amount: z.number().optional().catch(undefined),
+      payment_intent: z
+        .union([text, z.object({ id: text })])
+        .optional()
+        .catch(undefined),
+    }),
+  }),
+})
+
 /** The provider's library looks at how old a signature is, and takes any time to come. Only for one that was verified. */
 const isFromTheFuture = (signature: string): boolean =>
   Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) > Date.now() / 1000 + TOLERANCE_SECONDS
 
-function toEvent({ type, data, created }: Stripe.Event): ProviderEvent {
-  const object = data.object as unknown as {
-    id: string
-    status?: string
-    amount?: number
-    payment_intent?: string | { id: string } | null
-  }
+function toEvent(event: Stripe.Event | null): ProviderEvent {
+  const read = eventShape.safeParse(event)
+  if (!read.success) return { kind: 'other' }
+  const { type, created = Date.now() / 1000, data } = read.data
+  const { object } = data
   if (type.startsWith('payment_intent.')) return { kind: 'payment', paymentId: object.id }
   if (type.startsWith('setup_intent.')) return { kind: 'card', setupId: object.id }
   if (type.startsWith('payout.')) return { kind: 'payout', payoutId: object.id }

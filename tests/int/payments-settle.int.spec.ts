@@ -167,6 +167,30 @@ describe('a payment and its booking', () => {
     expect((await hook(makeEvent('customer.created', { id: 'cus_1' }))).status).toBe(200)
   })
 
+  it('takes a signed event that is about no object, or in no shape that it knows: it would come again for days', async () => {
+    const event = makeEvent('payment_intent.succeeded', { id: 'pi_1' })
+    const strange = [
+      { ...event, data: {} },
+      { ...event, data: undefined },
+      { ...event, type: undefined },
+      { ...event, data: { object: null } },
+      { ...event, data: { object: { object: 'payment_intent' } } },
+      null,
+    ]
+    const answers = []
+    for (const each of strange) answers.push((await hook(each as typeof event)).status)
+    expect(answers).toEqual(Array(6).fill(200))
+    expect(stripe.calls.filter(({ method }) => method === 'GET')).toEqual([])
+  })
+
+  it('follows an event by what it is about, whatever else it says', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    const object = { id: ada.id, amount: 'much', status: 7, payment_intent: 8 }
+    expect((await hook({ type: 'payment_intent.succeeded', data: { object } } as never)).status).toBe(200)
+    await expectOneBooking(ada.inquiryId, 3)
+  })
+
   it('answers 503 to an event while the provider cannot be asked, so that it comes again', async () => {
     const ada = await opened(30, 33)
     stripe.pay(ada.id, 'success')
