@@ -119,6 +119,12 @@ describe('the journal of a booking', () => {
     )
     const facts = { from: AGREED, to: { ...AGREED, guests: 4 }, key: 'k', tell: false }
     expect(happenedText(entry('changed', 'owner', facts))).toBe('Changed by you: 2 guests became 4 guests.')
+    // Extras, or a price where nobody knew one before.
+    const { cents: _, ...unpriced } = AGREED
+    for (const from of [AGREED, unpriced])
+      expect(happenedText(entry('changed', 'guest', { ...facts, from, to: AGREED }))).toBe(
+        'Changed by the guest.',
+      )
   })
 
   it('says nothing of guests or a price that nobody knows', () => {

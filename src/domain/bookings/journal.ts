@@ -157,7 +157,7 @@ const agreedText = (agreed: Agreed): string =>
     ...(agreed.cents === undefined ? [] : [formatCents(agreed.cents)]),
   ].join(', ')
 
-/** Only what differs: 'Nov 1, 2026 to Nov 4, 2026 became Nov 2, 2026 to Nov 5, 2026'. */
+/** Only what differs: ': Nov 1, 2026 to Nov 4, 2026 became Nov 2, 2026 to Nov 5, 2026'. Nothing where it is none of these, e.g. extras. */
 function changeText(from: Agreed, to: Agreed): string {
   const parts = [
     ...(datesText(from) === datesText(to) ? [] : [`${datesText(from)} became ${datesText(to)}`]),
@@ -166,7 +166,7 @@ function changeText(from: Agreed, to: Agreed): string {
       ? []
       : [`${formatCents(from.cents)} became ${formatCents(to.cents)}`]),
   ]
-  return parts.join('; ')
+  return parts.length === 0 ? '' : `: ${parts.join('; ')}`
 }
 
 const BY: Readonly<Record<Actor, string>> = {
@@ -209,7 +209,7 @@ export function happenedText(happened: NewEntry): string {
     case 'expired':
       return 'The hold ended without a payment; the nights are free again.'
     case 'changed':
-      return `Changed by ${by}: ${changeText(happened.facts.from, happened.facts.to)}.`
+      return `Changed by ${by}${changeText(happened.facts.from, happened.facts.to)}.`
     case 'amount-set':
       return happened.facts.cents === null
         ? 'You took out what this booking earns.'
