@@ -6,6 +6,8 @@ import { findEndingHolds, findOverdue, findUnpaidArrivals } from '@/operations/a
 import { lastMailAt } from '@/operations/alerts/checks/messages'
 import { findPaymentProblems } from '@/operations/alerts/checks/payments'
 import { readPages } from '@/database/read-pages'
+import { pruneAskedMails } from '@/operations/asked-mails/prune-asked-mails'
+import { mailsAbout } from '@/operations/bookings/erasure/mails-about'
 import { comingTurnovers } from '@/operations/cleaning/turnovers'
 import { cancelOverdue } from '@/operations/desk/cancel-overdue'
 import { dueFeeds } from '@/operations/feeds/feed-records'
@@ -17,7 +19,7 @@ import { findSecurityEvents } from '@/operations/owner/security-lists'
 import { comingStays } from '@/operations/stays/coming-stays'
 
 import { type App, onMongo, startApp } from '../support/payload-app'
-import { daysFromToday } from '../support/seed'
+import { daysFromToday, seedInquiry } from '../support/seed'
 
 type Statement = { sql: string; args: unknown[] }
 interface Client {
@@ -70,6 +72,20 @@ onSqlite('what is asked again and again, however many records there are', () => 
     expect(await plansOf(() => lastMailAt(app.payload))).toEqual([
       expect.stringContaining('SEARCH mails USING INDEX mails_sent_at_idx'),
     ])
+  })
+
+  it('finds mails by how their keys begin, each minute and for each guest who is forgotten', async () => {
+    const { payload } = app
+    const inquiry = await seedInquiry(payload, {})
+    const plans = await plansOf(async () => {
+      await pruneAskedMails(payload, Date.now())
+      await mailsAbout(payload, null, { inquiries: [inquiry] })
+    })
+    const ofMails = plans.filter((plan) => plan.includes(' mails'))
+    expect(ofMails).toHaveLength(2)
+    for (const plan of ofMails)
+      expect(plan).toMatch(/SEARCH mails USING INDEX mails_key_idx \(key>\? AND key<\?\)/)
+    expect(ofMails.filter((plan) => plan.includes('SCAN mails'))).toEqual([])
   })
 
   it('counts nothing where the first few are all that is asked for', async () => {

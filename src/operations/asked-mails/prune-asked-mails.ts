@@ -1,3 +1,4 @@
+import { beginsWith } from '@/database/begins-with'
 import { addDays, dateIn } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/instant-at'
 import { retentionEnds } from '@/domain/bookings/retention'
@@ -27,7 +28,7 @@ export async function pruneAskedMails(payload: Payload, now: number): Promise<vo
   const isOld = { createdAt: { less_than: new Date(firstKept).toISOString() } }
   await payload.db.deleteMany({ collection: 'kept-prices', where: isOld })
   const emptied = await emptyMails(payload, {
-    or: [{ key: { contains: 'wish:' } }, { and: [{ key: { contains: 'price:' } }, isOld] }],
+    or: [beginsWith('key', 'wish:'), { and: [beginsWith('key', 'price:'), isOld] }],
   })
   if (emptied > 0) await overwriteDeleted(payload)
 }

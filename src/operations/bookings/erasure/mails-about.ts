@@ -1,3 +1,4 @@
+import { beginsWith } from '@/database/begins-with'
 import { findAll } from '@/database/find-all'
 import { mentions } from '@/domain/bookings/guest-address'
 import { removeWrittenMails } from '@/integrations/outbox'
@@ -41,7 +42,7 @@ export async function mailsAbout(payload: Payload, email: string | null, written
   const docs = await findAll(payload, 'mails', {
     or: [
       ...(email === null ? [] : [{ to: { like: email } }, { text: { like: email } }]),
-      ...keys.map((key) => ({ key: { contains: key } })),
+      ...keys.map((key) => beginsWith('key', key)),
     ],
   })
   const about = docs.filter(
