@@ -10,17 +10,18 @@ export type Id = string | number
 export interface PageOptions {
   /** Fields that must have a value; null for one that must not be set. */
   where?: Record<string, string | null>
-  /** The first and the last check-in date. */
-  first?: CalendarDate
-  last?: CalendarDate
+  /** The first and the last of what they are in the order of: check-in dates say. */
+  first?: string
+  last?: string
   /** Only those whose checkout is later than this date. */
   endsAfter?: CalendarDate
   pageSize?: number
 }
-/** The page behind a row, or the first one. */
+/** The page behind a row, or the first one, in the order of a text that each record has, then the id. */
 export type PageQuery = PageOptions & {
+  by: string
   pageSize: number
-  after: { checkin: CalendarDate; id: number } | null
+  after: { by: string; id: number } | null
 }
 
 /** What is to stand in the owner's record of a date; its other parts stay, and are those of a free night where it is new. */
@@ -61,7 +62,7 @@ export interface StayPort {
     first: CalendarDate,
     last: CalendarDate,
   ) => Promise<{ days: DayRow[]; nights: [CalendarDate, string][] }>
-  /** Records by check-in date, then id. Ids are text and dates ISO text, as in the API. */
+  /** Ids are text and dates ISO text, as in the API. */
   readPage: (collection: CollectionSlug, columns: readonly string[], query: PageQuery) => Promise<Row[]>
 }
 

@@ -131,21 +131,18 @@ export const mongoStays = (db: MongooseAdapter): StayPort => {
       }
     },
 
-    readPage: async (collection, columns, { where = {}, first, last, endsAfter, after, pageSize }) => {
+    readPage: async (collection, columns, { by, where = {}, first, last, endsAfter, after, pageSize }) => {
       const range = { ...(first ? { $gte: first } : {}), ...(last ? { $lte: last } : {}) }
       const filter = {
         ...where,
-        ...(first || last ? { checkin: range } : {}),
+        ...(first || last ? { [by]: range } : {}),
         ...(endsAfter ? { checkout: { $gt: endsAfter } } : {}),
       }
-      const next = after && [
-        { checkin: { $gt: after.checkin } },
-        { checkin: after.checkin, _id: { $gt: after.id } },
-      ]
+      const next = after && [{ [by]: { $gt: after.by } }, { [by]: after.by, _id: { $gt: after.id } }]
       const docs = await records(collection)
         .find(next ? { ...filter, $or: next } : filter, {
           projection: Object.fromEntries(columns.map((name) => [name === 'id' ? '_id' : name, 1])),
-          sort: { checkin: 1, _id: 1 },
+          sort: { [by]: 1, _id: 1 },
           limit: pageSize,
         })
         .toArray()

@@ -9,11 +9,15 @@ import { toRecordId } from '../record-id'
 /** Columns of `days`; what is true is 1. */
 type DayCells = [CalendarDate, number | null, number, number, number | null, string]
 
+/** Of a collection's table. */
+const nameOf = (slug: string): string => slug.replaceAll('-', '_')
+
 export const sqliteStays = (db: SQLiteAdapter): StayPort => {
+  const tableOf = (slug: string) => db.tables[nameOf(slug)]!
   const insert = (slug: string, rows: readonly object[]) => {
     const now = new Date().toISOString()
     return db.drizzle
-      .insert(db.tables[slug.replaceAll('-', '_')]!)
+      .insert(tableOf(slug))
       .values(rows.map((row) => ({ ...row, createdAt: now, updatedAt: now })))
   }
   /** One text for the whole page: the driver takes three times as long to hand over rows and columns one by one. */
@@ -107,9 +111,10 @@ export const sqliteStays = (db: SQLiteAdapter): StayPort => {
       }
     },
 
-    readPage: async (collection, columns, { where = {}, first, last, endsAfter, after, pageSize }) => {
-      const table = db.tables[collection]!
+    readPage: async (collection, columns, { by, where = {}, first, last, endsAfter, after, pageSize }) => {
+      const table = tableOf(collection)
       const column = (name: string) => `"${table[name]!.name}"`
+      const order = `${column(by)}, id`
       const conditions = ['1']
       const values: (string | number)[] = []
       const demand = (condition: string, ...args: (string | number)[]) => {
@@ -120,16 +125,16 @@ export const sqliteStays = (db: SQLiteAdapter): StayPort => {
         if (value === null) demand(`${column(name)} is null`)
         else demand(`${column(name)} = ?`, value)
       }
-      if (first) demand('checkin >= ?', first)
-      if (last) demand('checkin <= ?', last)
+      if (first) demand(`${column(by)} >= ?`, first)
+      if (last) demand(`${column(by)} <= ?`, last)
       if (endsAfter) demand('checkout > ?', endsAfter)
-      if (after) demand('(checkin, id) > (?, ?)', after.checkin, after.id)
+      if (after) demand(`(${order}) > (?, ?)`, after.by, after.id)
       const selected = columns.map((name) =>
         table[name]!.dataType === 'json' ? `json(${column(name)})` : column(name),
       )
       const rows = await readCells(
-        `select json_group_array(json_array(${selected.join(', ')}) order by checkin, id) as page
-          from (select * from "${collection}" where ${conditions.join(' and ')} order by checkin, id limit ?)`,
+        `select json_group_array(json_array(${selected.join(', ')}) order by ${order}) as page
+          from (select * from "${nameOf(collection)}" where ${conditions.join(' and ')} order by ${order} limit ?)`,
         [...values, pageSize],
       )
       const valueOf = (name: string, cell: unknown) => (name === 'id' ? String(cell) : cell)

@@ -1,12 +1,18 @@
 import type { ProviderMoney } from '@/contract/reports'
-import { findAll } from '@/database/find-all'
+import { readPages } from '@/database/read-pages'
 import { endOfDate } from '@/domain/common/instant-at'
 import type { LedgerEntry } from '@/domain/ledger/ledger'
 import { isBack, sumMovements } from '@/domain/payments/provider-money'
-import type { Payload, Where } from 'payload'
+import type { Payload } from 'payload'
+
+import { yearRange } from './report-bookings'
 
 /** A payment may stand in our books for a while after the provider had it, when the site was away. */
 const APART_MS = 31 * 24 * 3600_000
+
+const COLUMNS = ['category', 'cents', 'feeCents', 'netCents', 'paymentId', 'inquiryId'] as const
+
+const isoOf = (ms: number): string => new Date(ms).toISOString()
 
 /**
  * What the payment provider took and paid out in a year of dates at the house, or ever, from what was read of it.
@@ -18,11 +24,6 @@ export function createProviderMoney(payload: Payload, year: number | null, timeZ
   const isWithin = (at: string) => Date.parse(at) >= from && Date.parse(at) < until
   const charges = new Set<string>()
 
-  const within = (field: string, first: string, last: string): Where =>
-    year === null
-      ? {}
-      : { and: [{ [field]: { greater_than_equal: first } }, { [field]: { less_than: last } }] }
-
   return {
     /** Each booking's, once. */
     add: (ledger: readonly LedgerEntry[]): void => {
@@ -31,16 +32,17 @@ export function createProviderMoney(payload: Payload, year: number | null, timeZ
     },
     /** Null where there is nothing to say. */
     result: async (): Promise<ProviderMoney | null> => {
-      const [first, last] =
-        year === null ? ['', ''] : [from - APART_MS, until + APART_MS].map((at) => new Date(at).toISOString())
-      const [moved, paidOut] = await Promise.all([
-        findAll(payload, 'provider-movements', within('at', first!, last!)),
-        findAll(payload, 'payouts', within('arrivesOn', `${year}-01-01`, `${Number(year) + 1}-01-01`)),
-      ])
-      const known = new Set(
-        moved.flatMap(({ category, paymentId }) => (category === 'charge' ? paymentId : [])),
-      )
-      const movements = moved.filter(({ at }) => isWithin(at))
+      const range = year === null ? {} : { first: isoOf(from - APART_MS), last: isoOf(until + APART_MS) }
+      const movements = []
+      const known = new Set<string>()
+      for await (const page of readPages(payload, 'provider-movements', COLUMNS, range)) {
+        movements.push(...page.filter(({ at }) => isWithin(at)))
+        for (const { category, paymentId } of page)
+          if (category === 'charge' && paymentId) known.add(paymentId)
+      }
+      const paidOut = []
+      for await (const page of readPages(payload, 'payouts', ['state', 'cents'], yearRange(year)))
+        paidOut.push(...page)
       if (charges.size + movements.length + paidOut.length === 0) return null
       return {
         ...sumMovements(movements as never),
