@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 
@@ -43,6 +45,21 @@ describe('what a fault left behind', () => {
     })
   const jobs = async () =>
     (await payload.find({ collection: 'payload-jobs', sort: 'createdAt', pagination: false })).docs
+
+  it('a lease of a process that is gone is free at once, and none of another container with this host name', async () => {
+    const [host] = leaseHolder().split('/')
+    const hold = async (owner: string) => {
+      await payload.db.deleteMany({ collection: 'leases', where: {} })
+      await holdLease(payload, 'work', owner, HOUR_MS)
+      return holdLease(payload, 'work', leaseHolder(), HOUR_MS)
+    }
+    expect(await hold(`${host}/${process.pid}/before/a restart`)).toBe('taken')
+    // Linux alone says among which processes a number counts.
+    const isTold = existsSync('/proc/self/ns/pid')
+    const other = host!.replace(/\d+\]$/, '1]')
+    expect(await hold(`${other}/${process.pid}/in/another`)).toBe(isTold ? false : 'taken')
+    expect(await hold(`${other}/${2 ** 22 + 1}/in/another`)).toBe(isTold ? false : 'taken')
+  })
 
   it('jobs that stopped with the database run again, beside a runner that lives', async () => {
     const queue = (mailId: string) => payload.jobs.queue({ task: 'deliver-mail', input: { mailId } })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 import { compareAndSet } from '@/database/compare-and-set'
@@ -6,8 +7,18 @@ import { findFirst } from '@/database/find-first'
 import { unlessThere } from '@/database/unique'
 import type { Payload, Where } from 'payload'
 
+/** Linux's name of the numbers of processes that this one is among: containers with one host name have others each. */
+function numbersOf(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return ''
+  }
+}
+/** Where a process has its number. */
+const HOST = `${hostname()}${numbersOf()}`
 /** Tells this process from an earlier one with the same number, which every restart of a container has. */
-const PROCESS = `${hostname()}/${process.pid}/${randomUUID()}`
+const PROCESS = `${HOST}/${process.pid}/${randomUUID()}`
 
 /** Someone in this process who may hold a lease. */
 export const leaseHolder = (): string => `${PROCESS}/${randomUUID()}`
@@ -15,7 +26,7 @@ export const leaseHolder = (): string => `${PROCESS}/${randomUUID()}`
 /** A holder on this machine whose process is gone will not come back: no need to wait for its lease to run out. */
 export function isDeadNeighbour(owner: string): boolean {
   const [host, pid] = owner.split('/')
-  if (host !== hostname() || !pid || owner.startsWith(`${PROCESS}/`)) return false
+  if (host !== HOST || !pid || owner.startsWith(`${PROCESS}/`)) return false
   if (Number(pid) === process.pid) return true
   try {
     process.kill(Number(pid), 0)
@@ -128,7 +139,7 @@ export async function whereLeaseIsHeld(payload: Payload, key: string): Promise<'
   const [host, pid] = lease?.owner.split('/') ?? []
   if (host === undefined) return null
   // Next has several copies of this module in one process, each with a name of its own.
-  return host === hostname() && Number(pid) === process.pid ? 'here' : 'elsewhere'
+  return host === HOST && Number(pid) === process.pid ? 'here' : 'elsewhere'
 }
 
 /** Whether somebody has the lease now. */
