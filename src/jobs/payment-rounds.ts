@@ -20,7 +20,9 @@ export function paymentRounds(payload: Payload, succeeded: () => void = () => {}
   let lastHolds = -Infinity
   let lastReconcile = -Infinity
   let lastBalance = -Infinity
-  let hasLooked = false
+  /** How often this process took over, and in which of these times the round began that ended last. */
+  let term = 0
+  let lookedIn = -1
   const readBalance = createBalanceRound()
 
   /** Works whose last try failed: a round in which they were not due says nothing of them. */
@@ -57,7 +59,10 @@ export function paymentRounds(payload: Payload, succeeded: () => void = () => {}
   const rounds = oneAtATime(
     payload,
     'A round over the payments',
-    () => round().finally(() => (hasLooked = true)),
+    () => {
+      const began = term
+      return round().finally(() => (lookedIn = began))
+    },
     succeeded,
   )
 
@@ -65,10 +70,10 @@ export function paymentRounds(payload: Payload, succeeded: () => void = () => {}
     /** All are due at once: this process has just taken over. */
     takeOver: () => {
       lastHolds = lastReconcile = lastBalance = -Infinity
-      hasLooked = false
+      term += 1
     },
-    /** Whether a round has ended since, well or not: what was paid meanwhile is known by now, and what was due is charged. */
-    hasLooked: () => hasLooked,
+    /** Whether a round that began since has ended, well or not: what was paid meanwhile is known by now, and what was due is charged. */
+    hasLooked: () => lookedIn === term,
     tick: () => void rounds.go(),
     /** Waits for the call that is under way, if one is. */
     stop: rounds.stop,

@@ -290,4 +290,23 @@ describe("the provider's fees and payouts", () => {
     await rounds.stop()
     expect(asked()).toHaveLength(1)
   })
+
+  it('have been looked at once a round has ended that began since this process took over, and not by one of before', async () => {
+    let succeeded = () => {}
+    const rounds = site.paymentRounds(app.payload, () => succeeded())
+    const round = async (meanwhile = () => {}) => {
+      const done = new Promise<void>((resolve) => (succeeded = resolve))
+      rounds.tick()
+      meanwhile()
+      await done
+      await new Promise(setImmediate)
+      return rounds.hasLooked()
+    }
+    rounds.takeOver()
+    expect(rounds.hasLooked()).toBe(false)
+    expect(await round()).toBe(true)
+    expect(await round(rounds.takeOver)).toBe(false)
+    expect(await round()).toBe(true)
+    await rounds.stop()
+  })
 })
