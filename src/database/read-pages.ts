@@ -1,4 +1,4 @@
-import type { Inquiry, Payout, ProviderMovement, Stay } from '@/payload-types'
+import type { Inquiry, Payout, ProviderMovement, Stay, VisitCount } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { databaseOf } from './database-of'
@@ -9,11 +9,13 @@ interface Collections {
   stays: Stay
   'provider-movements': ProviderMovement
   payouts: Payout
+  'visit-counts': VisitCount
 }
 /** What each is read in the order of; an index has it. */
 const ORDER = {
   ...{ inquiries: 'checkin', stays: 'checkin' },
   ...{ 'provider-movements': 'at', payouts: 'arrivesOn' },
+  'visit-counts': 'day',
 } as const
 type Page<C extends keyof Collections, K> = ({ id: string } & Pick<
   Collections[C],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
+import { databaseOf } from '@/database/database-of'
 import { dateIn } from '@/domain/common/calendar-date'
 import { noSteps } from '@/domain/visits/visit-steps'
 import { countVisit, flushVisits, MOST_SOURCES } from '@/operations/visits/count-visits'
@@ -142,29 +143,33 @@ describe('visits', () => {
     }
   })
 
-  it('of years are read a month at a time, so that others have a turn meanwhile', async () => {
+  it('of years are read a page at a time, so that others have a turn meanwhile', async () => {
     const days = ['2025-01-31', '2025-02-01', '2025-02-28', '2025-12-31', '2026-01-01']
-    for (const day of days)
-      for (const source of ['direct', 'search'])
-        await payload.create({
-          collection: 'visit-counts',
-          data: { key: `${day} ${source}`, day, source, ...noSteps(), visit: 1, revision: 0 },
-        })
-    const find = payload.find
+    const port = databaseOf(payload)
+    await port.insertNew(
+      'visit-counts',
+      days.flatMap((day) =>
+        Array.from({ length: 120 }, (_, index) => {
+          const source = `site${index}.com`
+          return { key: `${day} ${source}`, day, source, ...noSteps(), visit: 1, revision: 0 }
+        }),
+      ),
+    )
+    const { readPage } = port
     const read: number[] = []
-    payload.find = (async (...args: Parameters<typeof find>) => {
-      const found = await find.apply(payload, args)
-      if (args[0].collection === 'visit-counts') read.push(found.docs.length)
-      return found
-    }) as typeof find
-    const { countedSince, periods } = await loadVisits(payload).finally(() => (payload.find = find))
-    expect(Math.max(...read)).toBe(4)
+    port.readPage = async (...args) => {
+      const page = await readPage.apply(port, args)
+      read.push(page.length)
+      return page
+    }
+    const { countedSince, periods } = await loadVisits(payload).finally(() => (port.readPage = readPage))
+    expect(read).toEqual([500, 100])
     expect(countedSince).toBe('2025-01-31')
     expect(periods.slice(1).map(({ key, total }) => [key, total.visit])).toEqual([
-      ['2026-01', 2],
-      ['2025-12', 2],
-      ['2025-02', 4],
-      ['2025-01', 2],
+      ['2026-01', 120],
+      ['2025-12', 120],
+      ['2025-02', 240],
+      ['2025-01', 120],
     ])
   })
 

@@ -76,6 +76,7 @@ const ORDERS: readonly [CollectionSlug, Record<string, 1>][] = [
   ['stays', { checkin: 1, _id: 1 }],
   ['provider-movements', { at: 1, _id: 1 }],
   ['payouts', { arrivesOn: 1, _id: 1 }],
+  ['visit-counts', { day: 1, _id: 1 }],
   ['price-lists', { number: 1, createdAt: 1 }],
 ]
 

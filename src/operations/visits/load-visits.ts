@@ -1,7 +1,5 @@
 import type { VisitsReport } from '@/contract/visits'
-import { findAll } from '@/database/find-all'
-import { findFirst } from '@/database/find-first'
-import { yieldToEventLoop } from '@/database/yield-to-event-loop'
+import { readPages } from '@/database/read-pages'
 import { addMonths, monthOf } from '@/domain/common/calendar-date'
 import { visitPeriods, type VisitRow } from '@/domain/visits/visit-report'
 import type { Payload } from 'payload'
@@ -12,28 +10,12 @@ import { flushVisits } from './count-visits'
 /** Whole months before this one that sums are kept. */
 const KEPT_MONTHS = 25
 
-const FIELDS = {
-  day: true,
-  source: true,
-  visit: true,
-  calendar: true,
-  quote: true,
-  checkout: true,
-  paid: true,
-} as const
+const FIELDS = ['source', 'visit', 'calendar', 'quote', 'checkout', 'paid'] as const
 
-/** Every sum, a month at a time: two years of many sources are tens of thousands, and nobody else had a turn for seconds. */
-async function readSums(payload: Payload) {
-  const [first, last] = await Promise.all(
-    ['day', '-day'].map((sort) => findFirst(payload, 'visit-counts', {}, sort)),
-  )
+/** Every sum, by day. */
+async function readSums(payload: Payload): Promise<VisitRow[]> {
   const sums: VisitRow[] = []
-  if (!first || !last) return sums
-  for (let month = monthOf(first.day); month <= monthOf(last.day); month = addMonths(month, 1)) {
-    const within = { day: { greater_than_equal: `${month}-01`, less_than_equal: `${month}-31` } }
-    sums.push(...(await findAll(payload, 'visit-counts', within, { sort: 'day', select: FIELDS })))
-    await yieldToEventLoop()
-  }
+  for await (const page of readPages(payload, 'visit-counts', FIELDS)) sums.push(...page)
   return sums
 }
 
