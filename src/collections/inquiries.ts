@@ -21,7 +21,7 @@ export const inquiries: CollectionConfig = {
     { name: 'specialRequests', type: 'textarea' },
     { name: 'source', type: 'select', required: true, options: [...STAY_SOURCES] },
     { name: 'status', type: 'select', required: true, index: true, options: [...INQUIRY_STATUSES] },
-    { name: 'paymentStatus', type: 'select', required: true, options: [...PAYMENT_STATUSES] },
+    { name: 'paymentStatus', type: 'select', required: true, index: true, options: [...PAYMENT_STATUSES] },
     { name: 'stripePaymentIntentId', type: 'text', index: true },
     { name: 'stripePaymentDetails', type: 'json' },
     /** The quote at which it was made (`domain/stays/stay-quote`, cents; older ones as `domain/stays/kept-quote` reads them). */
@@ -60,7 +60,7 @@ export const inquiries: CollectionConfig = {
     /** Money that fits no booking as it stands, until the owner decides: payment, cents, currency. */
     { name: 'moneyReview', type: 'json' },
     /** The provider's word on a disputed payment, e.g. `needs_response`. */
-    { name: 'disputeStatus', type: 'text' },
+    { name: 'disputeStatus', type: 'text', index: true },
     /** The cancellation policy and the house rules that the guest agreed to (`domain/bookings/cancellation`). */
     { name: 'agreedTerms', type: 'json' },
     /** The rental agreement as its guest signed it (`domain/bookings/agreement`); never changed, and gone with the guest's data. */

@@ -26,6 +26,7 @@ import * as migration_20261124_193759_house_facts from './20261124_193759_house_
 import * as migration_20261125_213000_terms_kept from './20261125_213000_terms_kept';
 import * as migration_20261125_231000_agreed_totals from './20261125_231000_agreed_totals';
 import * as migration_20261126_154624_mail_sent_index from './20261126_154624_mail_sent_index';
+import * as migration_20261130_023852_booking_state_indexes from './20261130_023852_booking_state_indexes';
 
 export const migrations = [
   {
@@ -167,5 +168,10 @@ export const migrations = [
     up: migration_20261126_154624_mail_sent_index.up,
     down: migration_20261126_154624_mail_sent_index.down,
     name: '20261126_154624_mail_sent_index',
+  },
+  {
+    up: migration_20261130_023852_booking_state_indexes.up,
+    down: migration_20261130_023852_booking_state_indexes.down,
+    name: '20261130_023852_booking_state_indexes',
   },
 ];

@@ -31,4 +31,5 @@ export const MIGRATION_NAMES: readonly string[] = [
   '20261125_213000_terms_kept',
   '20261125_231000_agreed_totals',
   '20261126_154624_mail_sent_index',
+  '20261130_023852_booking_state_indexes',
 ]

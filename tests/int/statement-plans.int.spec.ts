@@ -12,6 +12,8 @@ import { comingTurnovers } from '@/operations/cleaning/turnovers'
 import { cancelOverdue } from '@/operations/desk/cancel-overdue'
 import { dueFeeds } from '@/operations/feeds/feed-records'
 import { writeDownFollowUps } from '@/operations/follow-ups/follow-up'
+import { bookingsWithCustomer } from '@/operations/payments/keep-card'
+import { reconcilePayments } from '@/operations/payments/reconcile'
 import { endOverdue } from '@/operations/payments/end-overdue'
 import { fingerprint } from '@/operations/data/fingerprint'
 import { findInquiriesPage } from '@/operations/desk/list-inquiries'
@@ -86,6 +88,21 @@ onSqlite('what is asked again and again, however many records there are', () => 
     for (const plan of ofMails)
       expect(plan).toMatch(/SEARCH mails USING INDEX mails_key_idx \(key>\? AND key<\?\)/)
     expect(ofMails.filter((plan) => plan.includes('SCAN mails'))).toEqual([])
+  })
+
+  it('finds what few bookings have in an index of it: a dispute, a refund that is due, a card at the provider', async () => {
+    const { payload } = app
+    const look = { now: Date.now(), today: daysFromToday(0), open: {}, works: {} }
+    const plans = await plansOf(async () => {
+      await findPaymentProblems(payload, look)
+      await reconcilePayments(payload, () => true)
+      await bookingsWithCustomer(payload)
+    })
+    for (const index of ['dispute_status', 'payment_status', 'card_customer_id'])
+      expect(plans).toContainEqual(
+        expect.stringContaining(`SEARCH inquiries USING INDEX inquiries_${index}_idx`),
+      )
+    expect(plans.filter((plan) => plan.includes('SCAN inquiries'))).toEqual([])
   })
 
   it('counts nothing where the first few are all that is asked for', async () => {

@@ -136,7 +136,7 @@ export async function dropForgottenCard(payload: Payload, { id, cardCustomerId }
 
 /** The bookings for which the provider keeps a card, or has one to forget. */
 export const bookingsWithCustomer = (payload: Payload): Promise<Inquiry[]> =>
-  findAll(payload, 'inquiries', { cardCustomerId: { exists: true } })
+  findAll(payload, 'inquiries', { cardCustomerId: { exists: true } }, { sort: 'cardCustomerId' })
 
 /** Whether a booking has a card kept that it has no use for any more. */
 const isDone = (inquiry: Inquiry, today: string): boolean =>
