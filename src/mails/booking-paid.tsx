@@ -105,13 +105,13 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
           {dueText(booking.owed)} {howText(booking.owed)}
         </Paragraph>
       ) : null}
-      {booking.hold ? <Paragraph>{booking.hold}</Paragraph> : null}
       {booking.owed?.cancelsOn ? (
         <Paragraph>
           Unless it has come, the stay is cancelled on {formatDate(booking.owed.cancelsOn, 'long')}. We write
           to you before that.
         </Paragraph>
       ) : null}
+      {booking.hold ? <Paragraph>{booking.hold}</Paragraph> : null}
       <Small>If your plans change</Small>
       <Paragraph>{booking.policy.join(' ')}</Paragraph>
       {booking.houseRules ? (

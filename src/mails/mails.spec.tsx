@@ -111,6 +111,17 @@ describe('mails', () => {
     expect(text.split('\n')).toContain('Receipt')
   })
 
+  it('say until when what is still to pay can come before what is held for damage, which is no payment', async () => {
+    const booking = {
+      ...{ inquiry: INQUIRY, paidCents: 100, overpaidCents: 0, paidOn: '2026-11-29', link: 'http://h.test/s' },
+      ...{ policy: [], houseRules: '', arrivesSoon: false, hold: '$500.00 is held on your card for damage.' },
+      owed: { cents: 200, feeCents: 0, schedule: [], cancelsOn: '2026-12-01', isSoon: false },
+    }
+    const { text } = await renderMail(<BookingPaid {...FRAME} booking={booking} />)
+    expect(text).toMatch(/Still to pay: \$2\.00[^$]*\s+Unless it has come, the stay is cancelled on December 1, 2026/)
+    expect(text).toContain(booking.hold)
+  })
+
   it('set what a stranger wrote apart, line by line: none of it reads as words of the house', async () => {
     const words = ['Hello', '', 'Your session has ended. Open it in the portal http://evil.example', 'Bye']
     const message = ['\n', '\r\n', '\r', '\u2028', '\u0085'].map((end) => words.join(end)).join('\n')
