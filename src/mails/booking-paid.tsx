@@ -14,6 +14,7 @@ import {
   Paragraph,
   PRIVATE_LINK,
   Small,
+  TO_SIGN,
 } from './layout'
 import { overpaidText } from './payment-receipt'
 import { scheduleText } from './payment-requested'
@@ -35,6 +36,8 @@ export interface PaidBooking {
   houseRules: string
   /** What is held for damage, in words. */
   hold?: string
+  /** The rental agreement waits for the guest's name. */
+  isToSign?: boolean
   /** The mail with the way to the house follows at once. */
   arrivesSoon: boolean
   /** What is still to pay, without the card fee, and when; nothing where all is paid. */
@@ -86,6 +89,7 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
       </Paragraph>
       <StayFacts inquiry={inquiry} />
       <Paragraph>The attached calendar file puts the stay into your calendar.</Paragraph>
+      {booking.isToSign ? <Paragraph>{TO_SIGN}</Paragraph> : null}
       <Section style={{ margin: '8px 0 24px' }}>
         <LinkButton href={booking.link}>See your stay</LinkButton>
         <Small style={{ margin: '12px 0 0' }}>{PRIVATE_LINK}</Small>

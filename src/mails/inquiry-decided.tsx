@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '@/domain/common/money'
 
-import { AsTyped, LinkButton, type MailFrame, MailLayout, Paragraph, Small } from './layout'
+import { AsTyped, LinkButton, type MailFrame, MailLayout, Paragraph, Small, TO_SIGN } from './layout'
 import { overpaidText } from './payment-receipt'
 import { OtherWaysText, type ToPay, toPayText } from './payment-requested'
 import { type MailInquiry, MailPrice, StayFacts } from './stay-details'
@@ -59,6 +59,7 @@ export function InquiryDecided({
   backByHandCents = 0,
   isOwnersToSettle = false,
   isNothingBack = false,
+  isToSign = false,
   policy = [],
   ...frame
 }: MailFrame & {
@@ -82,6 +83,8 @@ export function InquiryDecided({
   isOwnersToSettle?: boolean
   /** By the cancellation policy nothing of it goes back. */
   isNothingBack?: boolean
+  /** The rental agreement waits for the guest's name. */
+  isToSign?: boolean
   /** What a cancellation gives back, in sentences. */
   policy?: readonly string[]
 }) {
@@ -128,6 +131,7 @@ export function InquiryDecided({
           <Paragraph>{policy.join(' ')}</Paragraph>
         </>
       ) : null}
+      {isToSign ? <Paragraph>{TO_SIGN}</Paragraph> : null}
       {link ? <LinkButton href={link}>{toPay ? 'See and pay' : 'See your stay'}</LinkButton> : null}
     </MailLayout>
   )

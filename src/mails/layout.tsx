@@ -81,6 +81,9 @@ export const LinkButton = ({ href, note, children }: LinkButtonProps) => (
 
 export const PRIVATE_LINK = 'This link is yours alone: whoever has it can see and cancel the stay.'
 
+export const TO_SIGN =
+  'The house asks its guests to sign a rental agreement. Please read and sign it on your page.'
+
 /** For mails to an address that anybody may have typed. */
 export const NotAsked = () => (
   <Small>You did not ask for this? Then somebody mistyped an address, and you need not do anything.</Small>

@@ -113,12 +113,20 @@ describe('mails', () => {
 
   it('say until when what is still to pay can come before what is held for damage, which is no payment', async () => {
     const booking = {
-      ...{ inquiry: INQUIRY, paidCents: 100, overpaidCents: 0, paidOn: '2026-11-29', link: 'http://h.test/s' },
+      ...{
+        inquiry: INQUIRY,
+        paidCents: 100,
+        overpaidCents: 0,
+        paidOn: '2026-11-29',
+        link: 'http://h.test/s',
+      },
       ...{ policy: [], houseRules: '', arrivesSoon: false, hold: '$500.00 is held on your card for damage.' },
       owed: { cents: 200, feeCents: 0, schedule: [], cancelsOn: '2026-12-01', isSoon: false },
     }
     const { text } = await renderMail(<BookingPaid {...FRAME} booking={booking} />)
-    expect(text).toMatch(/Still to pay: \$2\.00[^$]*\s+Unless it has come, the stay is cancelled on December 1, 2026/)
+    expect(text).toMatch(
+      /Still to pay: \$2\.00[^$]*\s+Unless it has come, the stay is cancelled on December 1, 2026/,
+    )
     expect(text).toContain(booking.hold)
   })
 

@@ -200,6 +200,23 @@ describe('the rental agreement', () => {
         signed: { name: 'Ada Marsh', isForOtherFacts: false },
       })
     })
+
+    it('is asked for by the confirmation of a payment that was begun before the owner turned it on', async () => {
+      const paid = async (agreement?: object) => {
+        const ada = await guest(50, 53)
+        const opened = await ada.open({ agreement })
+        await ask()
+        const { paymentIntentId } = opened.body as { paymentIntentId: string }
+        paying.stripe.pay(paymentIntentId, CARDS.success)
+        expect((await ada.confirm(paymentIntentId)).status).toBe(200)
+        const mail = (await booksOf(payload)).mails.find(({ subject }) => subject.startsWith('Booked'))
+        await emptyBooks(payload)
+        return mail!.text
+      }
+      expect(await paid()).toContain('Please read and sign it on your page.')
+      const { hash } = (await (await guest(50, 53)).shown())!
+      expect(await paid({ name: 'Ada Marsh', hash })).not.toContain('agreement')
+    })
   })
 
   describe("on the guest's page", () => {
@@ -244,6 +261,21 @@ describe('the rental agreement', () => {
         ...{ name: 'guest Example', at: first!.at, address: '198.19.0.7' },
         ...{ isOtherName: false, isForOtherFacts: false },
       })
+    })
+
+    it('is asked for by the mail that confirms a stay whose guest has not signed', async () => {
+      const confirmed = async () => {
+        const id = await book({ status: 'pending', ledger: [], paidCents: 0 })
+        expect(
+          (await owner.request('POST', `/api/booking-inquiries/${id}/confirm`, { body: {} })).status,
+        ).toBe(200)
+        const mail = (await booksOf(payload)).mails.find(({ subject }) => subject.startsWith('Confirmed'))
+        await emptyBooks(payload)
+        return mail!.text
+      }
+      expect(await confirmed()).not.toContain('agreement')
+      await ask()
+      expect(await confirmed()).toContain('Please read and sign it on your page.')
     })
 
     it('is one signature from two tabs at once', async () => {

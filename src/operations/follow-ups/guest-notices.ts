@@ -33,6 +33,7 @@ import { damageHoldOf, journalOf, ledgerOf, moneyBasis, overpaidBy } from '../bo
 import { ARRIVAL_DAYS } from '../content/load-arrival'
 import { lastWrittenAt } from '../bookings/queue-notice'
 import { guestLink } from '../bookings/guest-link'
+import { guestAgreement } from '../desk/agreement-view'
 import { AHEAD_DAYS } from '../desk/remind-due'
 import { stayIcs } from '../desk/stay-ics'
 import { BOOKED_AGAIN_MAIL_NAME, BOOKED_MAIL_NAME, receiptMailName } from '../documents/receipt-mail'
@@ -99,6 +100,10 @@ async function held(context: NoticeContext): Promise<Notice | null> {
     }),
   }
 }
+
+/** Whether the guest is still to sign the rental agreement on the private page. */
+const isToSign = async ({ payload, inquiry }: NoticeContext): Promise<boolean> =>
+  (await guestAgreement(payload, inquiry))?.signed === null
 
 /** What is held for damage; without the payment provider there is no card to hold it on. */
 async function holdText({ payload, inquiry }: NoticeContext): Promise<string | undefined> {
@@ -197,6 +202,7 @@ async function decided(
             policy: details.channel ? [] : await policyText(context),
             isFree: priceIn(moneyBasis(inquiry)) === 0,
             overpaidCents: overpaidBy(inquiry),
+            isToSign: await isToSign(context),
           }
         : {}),
       paid: paidOf(inquiry),
@@ -272,6 +278,7 @@ async function paid(context: NoticeContext, happened: EntryOf<'paid'>): Promise<
         policy: await policyText(context),
         houseRules: terms.houseRules,
         hold: await holdText(context),
+        isToSign: await isToSign(context),
         arrivesSoon: inquiry.checkin <= addDays(now.today, ARRIVAL_DAYS),
         owed: inquiry.owedCents
           ? {
