@@ -7,6 +7,7 @@ import { ArrivalDetails } from './arrival-details'
 import { BookingPaid } from './booking-paid'
 import { InquiryDecided } from './inquiry-decided'
 import { InquiryReceivedGuest, InquiryReceivedOwner } from './inquiry-received'
+import { PaymentRequested, type RequestedPayment } from './payment-requested'
 import { PlainNotice } from './plain-notice'
 import { renderMail } from './render-mail'
 import type { MailInquiry } from './stay-details'
@@ -128,6 +129,22 @@ describe('mails', () => {
       /Still to pay: \$2\.00[^$]*\s+Unless it has come, the stay is cancelled on December 1, 2026/,
     )
     expect(text).toContain(booking.hold)
+  })
+
+  it('tell no other way to pay where the kept card is charged by itself: it would be paid twice', async () => {
+    const payment: RequestedPayment = {
+      ...{ cents: 100_000, feeCents: 0, paidCents: 0, schedule: [], overdue: 0, isConfirming: false },
+      ...{ link: 'http://h.test/s', otherWays: [{ method: 'transfer', text: 'Account 4711', holdDays: 5 }] },
+    }
+    const away = { card: 'Visa ending in 4242', cents: 100_000, on: '2026-12-01' }
+    const textOf = async (more: Partial<RequestedPayment>) => {
+      const mail = <PaymentRequested {...FRAME} inquiry={INQUIRY} payment={{ ...payment, ...more }} />
+      return (await renderMail(mail)).text
+    }
+    expect(await textOf({})).toContain('Account 4711')
+    const announced = await textOf({ away })
+    expect(announced).toContain('There is nothing to do')
+    expect(announced).not.toMatch(/transfer|4711/)
   })
 
   it('set what a stranger wrote apart, line by line: none of it reads as words of the house', async () => {

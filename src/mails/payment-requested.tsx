@@ -149,7 +149,8 @@ export function PaymentRequested({
       <LinkButton href={link} note={PRIVATE_LINK}>
         {away ? 'See your stay' : 'See and pay'}
       </LinkButton>
-      <OtherWaysText owedCents={cents - feeCents} ways={payment.otherWays} />
+      {/* A transfer would come after the card was charged, and be paid twice. */}
+      {away ? null : <OtherWaysText owedCents={cents - feeCents} ways={payment.otherWays} />}
       <StayFacts inquiry={inquiry} />
       {paidCents > 0 ? <Paragraph>Paid so far: {formatCents(paidCents)}.</Paragraph> : null}
     </MailLayout>
