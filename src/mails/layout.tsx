@@ -1,5 +1,6 @@
 import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
+import { Column } from '@react-email/column'
 import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'
 import { Heading } from '@react-email/heading'
@@ -7,6 +8,7 @@ import { Hr } from '@react-email/hr'
 import { Html } from '@react-email/html'
 import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
+import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { CSSProperties, ReactNode } from 'react'
@@ -102,34 +104,37 @@ export interface MailFrame {
 export function MailLayout(props: MailFrame & { preview: string; title: string; children: ReactNode }) {
   return (
     <Html lang="en">
-      <Head />
+      <Head>
+        <title>{props.title}</title>
+      </Head>
       <Preview>{props.preview}</Preview>
       <Body style={{ backgroundColor: PAPER, fontFamily: sans, margin: 0, padding: '32px 12px' }}>
+        {/* Columns of a fixed table do not grow with what stands in them. */}
         <Container
           style={{
-            backgroundColor: '#ffffff',
-            borderRadius: 6,
-            maxWidth: 560,
-            padding: '36px 36px 28px',
-            // Columns of a fixed table do not grow with what stands in them.
-            tableLayout: 'fixed',
-            width: '100%',
+            ...{ backgroundColor: '#ffffff', borderRadius: 6, maxWidth: 560 },
+            ...{ tableLayout: 'fixed', width: '100%' },
           }}
         >
-          <Small style={{ letterSpacing: '0.08em', margin: '0 0 24px', textTransform: 'uppercase' }}>
-            {props.houseName}
-          </Small>
-          <Section>
-            <Heading style={heading}>{props.title}</Heading>
-            {props.children}
-          </Section>
-          <Hr style={{ borderColor: '#e4ddcf', margin: '28px 0 16px' }} />
-          <Small style={{ margin: 0 }}>
-            {props.place ? `${props.houseName}, ${props.place}` : props.houseName} ·{' '}
-            <Link href={props.siteUrl} style={{ color: MUTED }}>
-              {props.siteUrl.replace(/^https?:\/\//, '')}
-            </Link>
-          </Small>
+          <Row style={{ tableLayout: 'fixed' }}>
+            {/* Of a cell every mail program leaves the space, and of a table some none. */}
+            <Column style={{ padding: '36px 36px 28px' }}>
+              <Small style={{ letterSpacing: '0.08em', margin: '0 0 24px', textTransform: 'uppercase' }}>
+                {props.houseName}
+              </Small>
+              <Section>
+                <Heading style={heading}>{props.title}</Heading>
+                {props.children}
+              </Section>
+              <Hr style={{ borderColor: '#e4ddcf', margin: '28px 0 16px' }} />
+              <Small style={{ margin: 0 }}>
+                {props.place ? `${props.houseName}, ${props.place}` : props.houseName} ·{' '}
+                <Link href={props.siteUrl} style={{ color: MUTED }}>
+                  {props.siteUrl.replace(/^https?:\/\//, '')}
+                </Link>
+              </Small>
+            </Column>
+          </Row>
         </Container>
       </Body>
     </Html>

@@ -97,6 +97,18 @@ describe('mails', () => {
     )
   })
 
+  it('leave the space around what they say at a cell: of tables some mail programs leave none', async () => {
+    const { html } = await renderMail(<PlainNotice {...FRAME} title="A note & more" lines={[]} />)
+    expect(html).toMatch(/<td [^>]*padding:36px 36px 28px[^>]*><p [^>]*>Seven Ridges</)
+    for (const [table] of html.matchAll(/<table [^>]*>/g)) expect(table).not.toContain('padding:36px')
+  })
+
+  it('have their heading as the title of the page that a browser or a screen reader opens', async () => {
+    const { html, text } = await renderMail(<PlainNotice {...FRAME} title="A note & more" lines={[]} />)
+    expect(html).toContain('<title>A note &amp; more</title></head>')
+    expect(text.match(/A note/g)).toHaveLength(1)
+  })
+
   it('say a heading as it is written, in the text too', async () => {
     const booking = {
       ...{
