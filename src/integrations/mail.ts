@@ -60,6 +60,8 @@ export async function sendMail(mail: OutgoingMail): Promise<void> {
     to: oneLine(mail.to),
     subject: literalHeader(oneLine(mail.subject)),
     ...(mail.replyTo ? { replyTo: oneLine(mail.replyTo) } : {}),
+    // Holiday notices answer no mail that says so (RFC 3834): the owner would get one for each that a guest is sent.
+    headers: { 'Auto-Submitted': 'auto-generated' },
     // Nothing in a mail of ours may make the mailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -299,7 +299,7 @@ describe('kill -9', () => {
         () => mailsIn(own.dataDir),
         ({ length }) => length >= 2,
       )
-      for (const mail of mails) expect(mail).toMatch(/^From: [\s\S]+--\r\n$/)
+      for (const mail of mails) expect(mail).toMatch(/^Auto-Submitted: [\s\S]+--\r\n$/)
     } finally {
       await own.close()
     }

@@ -183,7 +183,7 @@ onASmallDisk('a full disk', () => {
       (count) => count >= 2 * acknowledged.length,
       90_000,
     )
-    for (const mail of await outbox()) expect(mail).toMatch(/^From: [\s\S]+--\r\n$/)
+    for (const mail of await outbox()) expect(mail).toMatch(/^Auto-Submitted: [\s\S]+--\r\n$/)
     await site.kill('SIGKILL')
     await site.restart()
     expect(await idsAt(site, cookie)).toEqual(expect.arrayContaining(acknowledged))

@@ -251,6 +251,17 @@ describe('mails', () => {
     expect(id).toBeTruthy()
   })
 
+  it('say that nobody typed them, so that no holiday notice of a guest answers to the owner', async () => {
+    await ask()
+    await withRunner(async () => {
+      await until(() => smtp.messages.length === 2)
+    })
+    for (const { headers } of smtp.messages)
+      expect(headers).toContainEqual(
+        expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+      )
+  })
+
   it('queues the mails of an inquiry whose process died between keeping it and queueing them', async () => {
     await ask()
     for (const collection of ['mails', 'payload-jobs', 'follow-ups'] as const) {
