@@ -57,9 +57,9 @@ export const Paragraph = ({ style, children }: TextProps) => (
   <Text style={{ ...paragraph, ...style }}>{children}</Text>
 )
 
-/** What somebody typed, with its lines and their indents. */
+/** What somebody typed, with its lines and their indents, each in the direction of its own script. */
 export const AsTyped = ({ style, children }: { style?: CSSProperties; children: string }) => (
-  <Paragraph style={{ whiteSpace: 'pre-wrap', ...style }}>
+  <Paragraph style={{ unicodeBidi: 'plaintext', whiteSpace: 'pre-wrap', ...style }}>
     <BreakableText>{children}</BreakableText>
   </Paragraph>
 )

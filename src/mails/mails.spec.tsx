@@ -90,6 +90,15 @@ describe('mails', () => {
     }
   })
 
+  it('show each line that was typed in the direction of its script, whatever the line before it has', async () => {
+    const typed = 'שלום (אחרי 22:00).\nThanks (Ada).'
+    const { html } = await renderMail(<PlainNotice {...FRAME} title="A note" quote={typed} lines={[typed]} />)
+    const shown = html.match(
+      /<p style="[^"]*unicode-bidi:plaintext[^"]*">שלום[^<]*<br\/>Thanks \(Ada\)\.<\/p>/g,
+    )
+    expect(shown).toHaveLength(2)
+  })
+
   it('draw the line beside what a stranger wrote at a cell: of other elements Outlook draws none', async () => {
     const { html } = await renderMail(<PlainNotice {...FRAME} title="Ada asks" quote="A cot?" lines={[]} />)
     expect(/<blockquote(.*?)<\/blockquote>/s.exec(html)![1]).toMatch(
