@@ -5,6 +5,7 @@ import { axeViolations } from '../support/browser'
 import { thumbOn } from '../support/hand'
 import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
+import { readPdfPages } from '../support/pdf-text'
 import { callSite, eventually, ownerCookie } from '../support/paying-site'
 import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit, type VisitOptions } from '../support/visit'
@@ -151,6 +152,16 @@ describe('asking a question', () => {
     })
     expect([forged.status, await forged.text()]).toEqual([200, expect.not.stringContaining('Not sent')])
     expect((await fetch(`${site.url}/contact/more`, { method: 'POST', body: 'a=b' })).status).toBe(405)
+  })
+
+  it('is one sheet on paper, with the house below it', async () => {
+    const { page, close } = await open('/contact')
+    for (const format of ['Letter', 'A4']) {
+      const sheets = await readPdfPages(await page.pdf({ format }))
+      expect([format, sheets.length]).toEqual([format, 1])
+      expect(sheets[0]).toMatch(/^Ask us .*Seven Ridges/s)
+    }
+    await close()
   })
 
   it('helps who has mistyped the link to a stay', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import PostalMime from 'postal-mime'
 
-import { axeViolations, broughtBack } from '../support/browser'
+import { axeViolations, broughtBack, scrollsSideways } from '../support/browser'
 import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
+import { readPdfPages } from '../support/pdf-text'
 import { ownerCookie, callSite, confirmAt, eventually, openAt } from '../support/paying-site'
 import { daysFromToday as day } from '../support/seed'
 import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
@@ -123,6 +124,16 @@ describe("a guest's private page", () => {
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await look(page, 'stay-arriving')
+
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    expect(await scrollsSideways(page)).toBe(false)
+    await page.reload()
+    const names = (await page.locator('dt').allInnerTexts()).join('|')
+    for (let height = 150; height < 300; height += 10) {
+      const sheets = await readPdfPages(await page.pdf({ width: '210mm', height: `${height}mm` }))
+      for (const sheet of sheets.slice(0, -1))
+        expect(`${height} mm: ${sheet}`).not.toMatch(new RegExp(`(?:${names})$`))
+    }
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -24,7 +24,7 @@ export function WifiCode({ name, password }: { name: string; password?: string }
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       role="img"
       aria-label={`Code to scan for the Wi-Fi ${name}`}
-      className="mt-3 size-44 rounded-lg bg-white forced-color-adjust-none"
+      className="mt-3 size-44 max-w-full rounded-lg bg-white forced-color-adjust-none"
       shapeRendering="crispEdges"
     >
       <path d={path} fill="#000" />
