@@ -104,6 +104,14 @@ describe('the ways out of the checkout', () => {
     expect(await page.getByRole('textbox', { name: 'Your question' }).inputValue()).toContain(
       formatDate(stay.checkin, 'weekday'),
     )
+    for (const [path, words, waiting] of [
+      ['/pay', 'Paying by card needs JavaScript.', 'Preparing your payment'],
+      ['/free-nights', 'This needs JavaScript.', 'One moment'],
+    ] as const) {
+      await page.goto(site.url + path)
+      const seen = await page.locator('main').innerText()
+      expect([path, seen.includes(words), seen.includes(waiting)]).toEqual([path, true, false])
+    }
     await page.goto(site.url)
     await page.getByRole('link', { name: 'tell us your dates' }).click()
     await page.getByRole('heading', { name: 'Ask us' }).waitFor()

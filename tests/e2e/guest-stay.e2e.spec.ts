@@ -154,6 +154,17 @@ describe("a guest's private page", () => {
     await close()
   })
 
+  it('says without JavaScript what needs it, and whom to ask', async () => {
+    const { path } = await bookAndFollowMail(100)
+    const { page, complaints, close } = await open(path, { javaScriptEnabled: false })
+    const said = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
+    expect(said).toContain(
+      'Saving files, paying and cancelling need JavaScript here. Without it, please reply to',
+    )
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it('says when what it offered has changed, and offers what is so now', async () => {
     const { id, path } = await bookAndFollowMail(70)
     const { page, complaints, close } = await open(path, { ignore: [/409 \(Conflict\)/] })

@@ -14,7 +14,9 @@ export default function TakeBackPage() {
           This needs JavaScript. Without it, just reply to the mail: we delete your address by hand.
         </p>
       </noscript>
-      <TakeBack />
+      <div className="noscript:hidden">
+        <TakeBack />
+      </div>
       <p className="mt-10">
         <a href="/" className="quiet-link">
           Back to the house

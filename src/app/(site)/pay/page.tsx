@@ -15,7 +15,7 @@ export default function PayPage() {
           Paying by card needs JavaScript. Without it, please reply to the e-mail that your link came with.
         </p>
       </noscript>
-      <div className="mt-10 max-w-2xl">
+      <div className="mt-10 max-w-2xl noscript:hidden">
         <PayStay />
       </div>
       <LateToasts />

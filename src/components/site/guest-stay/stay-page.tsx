@@ -46,6 +46,13 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
   return (
     <article className="text-page gutter">
       <StayHeading {...status} status={stay.status} />
+      <noscript>
+        <p className="mt-8 max-w-prose text-lg">
+          {`Saving files, paying and cancelling need JavaScript here. Without it, please ${
+            stay.isMailed ? 'reply to the e-mail that this link came with' : 'ask us'
+          }.`}
+        </p>
+      </noscript>
       {stay.justBooked && (
         <JustBooked stayId={stay.id} booked={stay.justBooked} owedCents={stay.owedCents} linkKey={linkKey} />
       )}
