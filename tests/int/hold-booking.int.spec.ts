@@ -6,6 +6,7 @@ import type { GuestStay } from '@/contract/guest-stay'
 import { formatDate } from '@/domain/common/calendar-date'
 
 import type { ApiClient } from '../support/api-client'
+import { mortal } from '../support/mortal'
 import type { App } from '../support/payload-app'
 import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
@@ -668,6 +669,31 @@ describe('booking a stay that is paid without a card', () => {
       expect(await view(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
       expect((await booksOf(payload)).nights).toHaveLength(3)
     })
+  })
+
+  it('moved in the moment in which its money is recorded is not confirmed with the nights of other dates', async () => {
+    const id = await booked()
+    const { recordPayment } = await import('@/operations/desk/record-payment')
+    const { sweepStays } = await import('@/operations/bookings/sweep-stays')
+    let answer: ReturnType<typeof post> | undefined
+    const look = async () => {
+      const [stay] = (await payload.find({ collection: 'stays' })).docs
+      if (stay?.state !== 'confirmed') return
+      const was = { checkin: day(40), checkout: day(43), guests: 4 }
+      const other = { checkin: day(50), checkout: day(53), guests: 4, totalCents: 150_689 }
+      const how = { notifyGuest: false, requestKey: 'key-of-the-move' }
+      await (answer ??= post(id, 'change', { ...other, was, ...how }))
+    }
+    await recordPayment(mortal(payload, Infinity, { look }).payload, id, {
+      ...{ amount: PRICE, method: 'transfer', note: '', mailReceipt: false, requestKey: 'key-of-the-money' },
+    })
+    expect((await answer)?.status).toBe(200)
+    expect(await view(id)).toMatchObject({ status: 'pending', checkin: day(50), paidCents: PRICE })
+    const updatedAt = new Date(Date.now() - 120_000).toISOString()
+    await payload.db.updateMany({ collection: 'stays', where: {}, data: { updatedAt } })
+    await sweepStays(payload)
+    expect(await booksOf(payload)).toMatchObject({ stays: [], nights: [] })
+    expect((await post(id, 'confirm')).status).toBe(200)
   })
 
   it.each([

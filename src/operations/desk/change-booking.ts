@@ -133,9 +133,6 @@ async function moveStay(
  */
 async function changeAsked(payload: Payload, inquiry: Inquiry, request: ChangeBookingRequest) {
   const stay = await stopPaying(payload, String(inquiry.id))
-  const other = stay ? null : await findStayOfInquiry(payload, String(inquiry.id))
-  // It is just being confirmed, by its owner or its money.
-  if (other && occupiesNights(other.state)) throw new Refusal('being-changed', BUSY_BOOKING)
   if (stay?.heldFor) {
     const isMoved = await moveStay(payload, { inquiry, stay }, request)
     const [now, held] = [

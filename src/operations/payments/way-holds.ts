@@ -4,6 +4,7 @@ import { type CalendarDate, dateIn, laterOf } from '@/domain/common/calendar-dat
 import { endOfDate } from '@/domain/common/instant-at'
 import { entry } from '@/domain/bookings/journal'
 import { lastHeldDate } from '@/domain/payments/other-ways'
+import { sameDates } from '@/domain/stays/stay'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
@@ -78,7 +79,7 @@ export async function confirmHeld(payload: Payload, id: string): Promise<boolean
   if (claim.outcome !== 'claimed') return false
   const today = await houseToday(payload)
   const { booking } = await writeBooking(payload, inquiry.id, (now) =>
-    now.status === 'pending'
+    now.status === 'pending' && sameDates(now, claim.stay)
       ? {
           data: {
             ...{ status: 'confirmed', decidedAt: new Date().toISOString() },
