@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { Payload } from 'payload'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 
 import type { AgreedTerms } from '@/contract/booking-inquiry'
 import type { RatesView } from '@/contract/rates'
-import type { BookingRule, Inquiry } from '@/payload-types'
+import type { Inquiry } from '@/payload-types'
 
-import type { ApiClient } from '../support/api-client'
 import { addSource, calendar } from '../support/calendars'
 import { startFeedHost } from '../support/feed-host'
-import type { App } from '../support/payload-app'
-import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
-import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { bookingData, booksOf, checkoutBody, freshAddress } from '../support/payments'
+import { app, owner, payingHouse, payload, rules, stripe } from '../support/paying-app'
 import { setRates } from '../support/set-rates'
 
 const MILD = [{ daysBefore: 7, percent: 100 }]
@@ -20,28 +17,11 @@ const OTHER = 'f'.repeat(64)
 
 /** A guest reads the rules for ten minutes, and the owner changes them meanwhile: nobody agrees to what was never shown. */
 describe('the house rules and the cancellation policy that a guest agrees to', () => {
-  let paying: PayingApp
-  let app: App
-  let payload: Payload
-  let owner: ApiClient
+  payingHouse({ FEED_ALLOWED_HOSTS: '127.0.0.1' })
 
-  const rules = (data: Partial<BookingRule>) =>
-    payload.updateGlobal({ slug: 'booking-rules', data: { ...data, _status: 'published' } })
-
-  beforeAll(async () => {
-    paying = await startPayingApp({
-      SITE_URL: 'http://ridgeline.test',
-      FEED_ALLOWED_HOSTS: '127.0.0.1',
-    })
-    ;({ app } = paying)
-    payload = app.payload
-    owner = await app.owner()
-  })
-  afterAll(() => paying.close())
   beforeEach(() => rules({ cancellation: MILD, houseRules: 'No drums', keepCardFee: false, otherWays: WAYS }))
-  afterEach(async () => {
-    await emptyBooks(payload)
-    paying.stripe.calls.length = 0
+  afterEach(() => {
+    stripe.calls.length = 0
   })
 
   /** A browser with the checkout's cookie. */
@@ -120,7 +100,7 @@ describe('the house rules and the cancellation policy that a guest agrees to', (
       'The house rules or the cancellation policy have changed since you opened this page. Nothing was charged; please read them again.',
     )
     expect(await booksOf(payload)).toMatchObject({ inquiries: [], stays: [], nights: [] })
-    expect(paying.stripe.calls).toEqual([])
+    expect(stripe.calls).toEqual([])
 
     const now = await ada.shown()
     expect((await ada.open({ termsHash: now })).status).toBe(200)

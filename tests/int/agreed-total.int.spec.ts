@@ -1,31 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Payload } from 'payload'
+import { afterEach, describe, expect, it } from '@jest/globals'
 
-import type { ApiClient } from '../support/api-client'
-import type { App } from '../support/payload-app'
-import { bookByCard, bookingData, booksOf, emptyBooks } from '../support/payments'
-import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { bookByCard, bookingData, booksOf } from '../support/payments'
+import { load, owner, paying, payingHouse, payload, rules } from '../support/paying-app'
 import { daysFromToday as day } from '../support/seed'
 
 describe('a total that was agreed on', () => {
-  let paying: PayingApp
-  let app: App
-  let payload: Payload
-  let owner: ApiClient
-  beforeAll(async () => {
-    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
-    ;({ app } = paying)
-    payload = app.payload
-    owner = await app.owner()
-  })
-  afterAll(() => paying.close())
-  afterEach(async () => {
-    await payload.updateGlobal({
-      slug: 'booking-rules',
-      data: { depositPercent: null, _status: 'published' },
-    })
-    await emptyBooks(payload)
-  })
+  payingHouse()
+  afterEach(() => rules({ depositPercent: null }))
   const view = async (id: string) => (await owner.request('GET', `/api/booking-inquiries/${id}`)).body
   const mails = async () =>
     (await booksOf(payload)).mails
@@ -57,7 +38,7 @@ describe('a total that was agreed on', () => {
   })
 
   it('is what a guest pays in all who has paid the deposit by card, its fee within', async () => {
-    await payload.updateGlobal({ slug: 'booking-rules', data: { depositPercent: 50, _status: 'published' } })
+    await rules({ depositPercent: 50 })
     const id = await paid({ pay: 'deposit' })
     expect(await view(id)).toMatchObject({ paidCents: 75_345, owedCents: 73_150 })
     const { status } = await owner.request('POST', `/api/booking-inquiries/${id}/change`, {
@@ -69,9 +50,7 @@ describe('a total that was agreed on', () => {
     })
     expect(status).toBe(200)
     expect(await view(id)).toMatchObject({ owedCents: 140_000 - 75_345 })
-    const { guestLinkKey } = await import('@/security/guest-link')
-    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
-    const { payable } = (await loadGuestStay(payload, id, guestLinkKey(id)))!
+    const { payable } = await load(id)
     expect(payable).toMatchObject({ cents: 140_000 - 75_345, feeCents: 0 })
   })
 })

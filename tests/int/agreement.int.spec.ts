@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Payload } from 'payload'
+import { afterEach, describe, expect, it } from '@jest/globals'
 
-import type { GuestStay } from '@/contract/guest-stay'
 import type { SignedAgreement } from '@/domain/bookings/agreement'
 import { formatDate } from '@/domain/common/calendar-date'
-import type { BookingRule, Inquiry } from '@/payload-types'
+import type { Inquiry } from '@/payload-types'
 
-import type { ApiClient } from '../support/api-client'
-import type { App } from '../support/payload-app'
 import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
-import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { app, keyOf, load, owner, payingHouse, payload, rules, stripe } from '../support/paying-app'
 import { readPdf } from '../support/pdf-text'
 import { chargedBy, daysFromToday as day, seedInquiry } from '../support/seed'
 import { CARDS } from '../support/stripe'
@@ -19,30 +15,11 @@ const TEXT = 'Between {house} and {guest}.\n\n{checkin} to {checkout}: {nights},
 const WRONG = 'f'.repeat(64)
 
 describe('the rental agreement', () => {
-  let paying: PayingApp
-  let app: App
-  let payload: Payload
-  let owner: ApiClient
-  let keyOf: (id: string) => string
-  let load: (id: string) => Promise<GuestStay>
+  payingHouse()
 
-  const rules = (data: Partial<BookingRule>) =>
-    payload.updateGlobal({ slug: 'booking-rules', data: { ...data, _status: 'published' } })
   const ask = (agreementText = TEXT) => rules({ agreementOn: true, agreementText })
 
-  beforeAll(async () => {
-    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test' })
-    ;({ app } = paying)
-    payload = app.payload
-    owner = await app.owner()
-    const { guestLinkKey } = await import('@/security/guest-link')
-    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
-    keyOf = guestLinkKey
-    load = async (id) => (await loadGuestStay(payload, id, keyOf(id)))!
-  })
-  afterAll(() => paying.close())
   afterEach(async () => {
-    await emptyBooks(payload)
     await rules({ agreementOn: false, agreementText: TEXT })
   })
 
@@ -191,7 +168,7 @@ describe('the rental agreement', () => {
       const id = idOf(opened)
       const before = await kept(id)
       const { paymentIntentId } = opened.body as { paymentIntentId: string }
-      paying.stripe.pay(paymentIntentId, CARDS.success)
+      stripe.pay(paymentIntentId, CARDS.success)
       expect((await ada.confirm(paymentIntentId)).status).toBe(200)
       await ask('Another text.')
       expect(await kept(id)).toEqual(before)
@@ -207,7 +184,7 @@ describe('the rental agreement', () => {
         const opened = await ada.open({ agreement })
         await ask()
         const { paymentIntentId } = opened.body as { paymentIntentId: string }
-        paying.stripe.pay(paymentIntentId, CARDS.success)
+        stripe.pay(paymentIntentId, CARDS.success)
         expect((await ada.confirm(paymentIntentId)).status).toBe(200)
         const mail = (await booksOf(payload)).mails.find(({ subject }) => subject.startsWith('Booked'))
         await emptyBooks(payload)

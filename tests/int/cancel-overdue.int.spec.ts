@@ -1,39 +1,33 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 
 import { formatDate } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
-import type { Inquiry } from '@/payload-types'
 
-import type { ApiClient } from '../support/api-client'
-import type { App } from '../support/payload-app'
 import { bookByCard, bookingData, booksOf, emptyBooks, freshAddress, sendEvent } from '../support/payments'
-import { type PayingApp, startPayingApp } from '../support/paying-app'
+import {
+  app,
+  inquiry,
+  keyOf,
+  owner,
+  paying,
+  payingHouse,
+  payload,
+  rules,
+  stripe,
+} from '../support/paying-app'
 import { eventually } from '../support/paying-site'
 import { daysFromToday as day } from '../support/seed'
 import { setClock } from '../support/set-clock'
-import type { StripeStand } from '../support/stripe'
 
 const ZONE = 'America/New_York'
 
 describe('a stay whose rest does not come', () => {
-  let paying: PayingApp
-  let stripe: StripeStand
-  let app: App
-  let payload: Payload
-  let owner: ApiClient
+  payingHouse()
   let remind: (at: number) => Promise<void>
   let cancel: (at: number) => Promise<void>
   let charge: (at: number) => Promise<void>
 
-  const rules = (data: Record<string, unknown>) =>
-    payload.updateGlobal({ slug: 'booking-rules', data: { ...data, _status: 'published' } })
-
   beforeAll(async () => {
-    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
-    ;({ app, stripe } = paying)
-    payload = app.payload
-    owner = await app.owner()
     const { remindDue } = await import('@/operations/desk/remind-due')
     const { cancelOverdue } = await import('@/operations/desk/cancel-overdue')
     const { chargeDue } = await import('@/operations/payments/charge-due')
@@ -42,15 +36,8 @@ describe('a stay whose rest does not come', () => {
     cancel = (at) => cancelOverdue(payload, at)
     await rules({ depositPercent: 50, balanceDays: 30, cancelOverdueDays: 7 })
   })
-  afterAll(() => paying.close())
-  afterEach(async () => {
-    stripe.behave(null)
-    await emptyBooks(payload)
-  })
 
   const at = (date: string, time = '10:00') => instantAt(date, time, ZONE).getTime()
-  const inquiry = async (id: string): Promise<Inquiry> =>
-    payload.findByID({ collection: 'inquiries', id: Number(id) || id, depth: 0 })
   const statusOf = async (id: string) => (await inquiry(id)).status
   const mailsTo = async (to: string) =>
     (await booksOf(payload)).mails
@@ -213,9 +200,8 @@ describe('a stay whose rest does not come', () => {
   })
 
   it('waits while a payment is on its way, disputed or to be looked at, and ends one that is only open', async () => {
-    const { guestLinkKey } = await import('@/security/guest-link')
     const pay = async (id: string) => {
-      const body = { key: guestLinkKey(id), part: 'all' }
+      const body = { key: keyOf(id), part: 'all' }
       const headers = { 'x-ridgeline-client-address': freshAddress() }
       return (await app.visitor().request('POST', `/api/guest-stay/${id}/pay`, { body, headers })).body
         .paymentIntentId as string

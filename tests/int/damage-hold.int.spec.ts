@@ -1,63 +1,36 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import type { Payload } from 'payload'
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import sharp from 'sharp'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import type { GuestStay } from '@/contract/guest-stay'
 import { formatDate } from '@/domain/common/calendar-date'
 import { NO_EMAIL } from '@/domain/common/no-email'
 import { instantAt } from '@/domain/common/instant-at'
 import { prunePictures } from '@/operations/pictures/prune-pictures'
 import { servePicture } from '@/operations/pictures/serve-picture'
-import type { Inquiry, PaymentAttempt } from '@/payload-types'
+import type { PaymentAttempt } from '@/payload-types'
 
-import type { ApiClient } from '../support/api-client'
-import type { App } from '../support/payload-app'
 import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress, sendEvent } from '../support/payments'
-import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { app, inquiry, keyOf, load, owner, payingHouse, payload, rules, stripe } from '../support/paying-app'
 import { daysFromToday as day } from '../support/seed'
-import { makeEvent, type StripeStand } from '../support/stripe'
+import { makeEvent } from '../support/stripe'
 
 const ZONE = 'America/New_York'
 const HELD = 50_000
 
 describe('the damage hold', () => {
-  let paying: PayingApp
-  let stripe: StripeStand
-  let app: App
-  let payload: Payload
-  let owner: ApiClient
-  let keyOf: (id: string) => string
-  let load: (id: string) => Promise<GuestStay>
+  payingHouse()
   let round: (at?: number) => Promise<void>
 
-  const setRules = (data: Record<string, unknown>) =>
-    payload.updateGlobal({ slug: 'booking-rules', data: { ...data, _status: 'published' } })
-
   beforeAll(async () => {
-    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
-    ;({ app, stripe } = paying)
-    payload = app.payload
-    owner = await app.owner()
-    const { guestLinkKey } = await import('@/security/guest-link')
-    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
     const { tendHolds } = await import('@/operations/payments/damage-hold/tend-holds')
-    keyOf = guestLinkKey
-    load = async (id) => (await loadGuestStay(payload, id, keyOf(id)))!
     round = (ms = at(day(0), '12:00')) => tendHolds(payload, () => true, ms)
-    await setRules({ damageHoldAmount: 500, damageHoldDays: 1 })
+    await rules({ damageHoldAmount: 500, damageHoldDays: 1 })
   })
-  afterAll(() => paying.close())
   afterEach(() => {
-    stripe.behave(null)
-    stripe.watch(null)
     stripe.ledger.intents.clear()
-    return emptyBooks(payload)
   })
 
   const at = (date: string, time = '10:00') => instantAt(date, time, ZONE).getTime()
-  const inquiry = async (id: string): Promise<Inquiry> =>
-    payload.findByID({ collection: 'inquiries', id: Number(id) || id, depth: 0 })
   const view = async (id: string) =>
     (await owner.request('GET', `/api/booking-inquiries/${id}`)).body as BookingInquiry
   const attempts = async (kind: 'hold' | 'capture'): Promise<PaymentAttempt[]> =>
@@ -111,9 +84,9 @@ describe('the damage hold', () => {
   }
   /** A stay whose card is kept, and which begins tomorrow by now. */
   const withKeptCard = async () => {
-    await setRules({ depositPercent: 50, balanceDays: 30 })
+    await rules({ depositPercent: 50, balanceDays: 30 })
     const id = await booked(40, { deposit: true })
-    await setRules({ depositPercent: null })
+    await rules({ depositPercent: null })
     await moveStay(id, day(1), day(4))
     return id
   }
@@ -126,9 +99,9 @@ describe('the damage hold', () => {
     })
 
   it('is off until the owner turns it on, and a booking keeps the terms that it was made under', async () => {
-    await setRules({ damageHoldAmount: null })
+    await rules({ damageHoldAmount: null })
     const before = await booked(1)
-    await setRules({ damageHoldAmount: 500 })
+    await rules({ damageHoldAmount: 500 })
     const quote = (checkin: string, checkout: string) =>
       app.visitor().request('GET', `/api/quote?checkin=${checkin}&checkout=${checkout}&guests=2`)
     expect((await quote(day(40), day(43))).body.damageHold).toEqual({ cents: HELD, daysBefore: 1 })
@@ -177,13 +150,13 @@ describe('the damage hold', () => {
   })
 
   it('is promised from no date that is over, to who books within its days and to who only asks', async () => {
-    await setRules({ damageHoldDays: 3 })
+    await rules({ damageHoldDays: 3 })
     const asked = await app.visitor().request('POST', '/api/booking-inquiry', {
       body: bookingData(1, 4),
       headers: { 'x-ridgeline-client-address': freshAddress() },
     })
     await booked(1)
-    await setRules({ damageHoldDays: 1 })
+    await rules({ damageHoldDays: 1 })
     expect((await load(asked.body.id)).damageHold).toEqual({ state: 'later', cents: HELD, opensOn: day(0) })
     const sent = (await booksOf(payload)).mails.find(({ subject }) => subject.startsWith('Booked'))
     expect(sent!.text.replaceAll(/\s+/g, ' ')).toContain(

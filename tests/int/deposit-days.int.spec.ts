@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
-import type { Inquiry } from '@/payload-types'
 
 import { followUpAll } from '../support/follow-up'
-import type { App } from '../support/payload-app'
-import { bookByCard, bookingData, booksOf, emptyBooks, freshAddress } from '../support/payments'
-import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { bookByCard, bookingData, booksOf, freshAddress } from '../support/payments'
+import { app, inquiry, load, paying, payingHouse, payload, rules, stripe } from '../support/paying-app'
 import { daysFromToday } from '../support/seed'
 import { setClock } from '../support/set-clock'
 
@@ -19,27 +16,13 @@ const day = (n: number): CalendarDate => DATES[n]!
 
 /** Stays in 60 days with a deposit: the rest is due 30 days before check-in, and a stay without it ends 7 days after that. */
 describe('a stay with a deposit, as the days go by', () => {
-  let paying: PayingApp
-  let app: App
-  let payload: Payload
+  payingHouse()
 
-  const rules = (data: Record<string, unknown>) =>
-    payload.updateGlobal({ slug: 'booking-rules', data: { ...data, _status: 'published' } })
   beforeAll(async () => {
-    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
-    ;({ app } = paying)
-    payload = app.payload
     await rules({ depositPercent: 50, balanceDays: 30, cancelOverdueDays: 7 })
-  })
-  afterAll(() => paying.close())
-  afterEach(async () => {
-    jest.useRealTimers()
-    await emptyBooks(payload)
   })
 
   const setDay = (n: number) => setClock(instantAt(day(n), '11:00', ZONE).getTime())
-  const inquiry = async (id: string): Promise<Inquiry> =>
-    payload.findByID({ collection: 'inquiries', id: Number(id) || id, depth: 0 })
   /** What the guest was mailed that asks for money, the first first. */
   const asked = async () =>
     (await booksOf(payload)).mails
@@ -70,11 +53,6 @@ describe('a stay with a deposit, as the days go by', () => {
       ...(agreedCents === undefined ? {} : { agreedCents }),
       requestKey: `change-of-${id}-to-${from}-${nights}-${agreedCents}`,
     })
-  }
-  const page = async (id: string) => {
-    const { guestLinkKey } = await import('@/security/guest-link')
-    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
-    return (await loadGuestStay(payload, id, guestLinkKey(id)))!
   }
   const short = (n: number) => formatDate(day(n), 'short')
   const cancelText = (n: number) => `the stay is cancelled on ${formatDate(day(n), 'long')}`
@@ -161,13 +139,13 @@ describe('a stay with a deposit, as the days go by', () => {
         { key, part: 'due', saveCard: false },
         freshAddress(),
       )
-      paying.stripe.pay(paymentIntentId, 'success')
+      stripe.pay(paymentIntentId, 'success')
       await settleStay(payload, id, { key, paymentIntentId })
       expect(await inquiry(id)).toMatchObject({
         ...{ status: 'confirmed', nextDueOn: day(35), nextDueCents: 73_150 },
         terms: { deposit: { dueOn: day(0), restFrom: day(35) } },
       })
-      expect((await page(id)).cancelsOn).toBe(day(42))
+      expect((await load(id)).cancelsOn).toBe(day(42))
       await live(36, 40)
       expect((await inquiry(id)).status).toBe('confirmed')
     })
@@ -184,7 +162,7 @@ describe('a stay with a deposit, as the days go by', () => {
       expect(request.text.replaceAll(/\s+/g, ' ')).toContain(
         `The deposit of $731.50 is due on ${formatDate(day(5), 'long')}, the balance of $731.50 on ${formatDate(day(30), 'long')}.`,
       )
-      const dueOn = async () => (await page(id)).schedule.map((part) => part.dueOn)
+      const dueOn = async () => (await load(id)).schedule.map((part) => part.dueOn)
       expect(await dueOn()).toEqual([day(5), day(30)])
       expect(shown.nextDueOn).toBe(day(5))
       expect((await loadLedger(payload, id)).ledger).toMatchObject({
@@ -198,7 +176,7 @@ describe('a stay with a deposit, as the days go by', () => {
       const id = await askedFor()
       await confirm(id)
       setDay(35)
-      expect((await page(id)).payable!.due!.ahead).toMatchObject({ on: day(35) })
+      expect((await load(id)).payable!.due!.ahead).toMatchObject({ on: day(35) })
       const { payStay } = await import('@/operations/desk/pay-stay')
       const { guestLinkKey } = await import('@/security/guest-link')
       const pay = { key: guestLinkKey(id), part: 'due', saveCard: true } as const
@@ -217,12 +195,12 @@ describe('a stay with a deposit, as the days go by', () => {
       const key = guestLinkKey(id)
       const pay = { key, part: 'due', saveCard: false } as const
       const { paymentIntentId } = await payStay(payload, id, pay, freshAddress())
-      paying.stripe.pay(paymentIntentId, 'success')
+      stripe.pay(paymentIntentId, 'success')
       await settleStay(payload, id, { key, paymentIntentId })
       expect(await inquiry(id)).toMatchObject({
         ...{ status: 'confirmed', nextDueOn: day(5), nextDueCents: 53_150 },
       })
-      expect((await page(id)).schedule.map(({ dueOn }) => dueOn)).toEqual([day(5), day(30)])
+      expect((await load(id)).schedule.map(({ dueOn }) => dueOn)).toEqual([day(5), day(30)])
       const { mails } = await booksOf(payload)
       const mail = mails.find(({ subject }) => subject.startsWith('Booked'))!
       expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(
@@ -316,7 +294,7 @@ describe('a stay with a deposit, as the days go by', () => {
       setDay(10)
       await change(id, 30, 3)
       expect(await inquiry(id)).toMatchObject({ nextDueOn: day(17), nextDueCents: 73_150 })
-      expect((await page(id)).cancelsOn).toBe(day(24))
+      expect((await load(id)).cancelsOn).toBe(day(24))
       await live(10, 13)
       expect(await asked()).toEqual([])
       await live(14)
@@ -375,11 +353,11 @@ describe('a stay with a deposit, as the days go by', () => {
       expect(await inquiry(id)).toMatchObject({ owedCents: 0, nextDueOn: null })
       setDay(20)
       await change(id, 90, 3, undefined, { tell: true })
-      expect((await page(id)).schedule).toEqual([
+      expect((await load(id)).schedule).toEqual([
         { name: 'deposit', cents: 58_850, dueOn: day(27) },
         { name: 'balance', cents: 7_150, dueOn: day(60) },
       ])
-      expect((await page(id)).card?.chargeOn).toBe(day(27))
+      expect((await load(id)).card?.chargeOn).toBe(day(27))
       await live(20, 21)
       expect(await asked()).toEqual([])
       await live(24)
@@ -398,7 +376,7 @@ describe('a stay with a deposit, as the days go by', () => {
       })
       setDay(52)
       await change(id, 90, 3)
-      expect((await page(id)).schedule).toMatchObject([{ dueOn: day(59) }, { dueOn: day(60) }])
+      expect((await load(id)).schedule).toMatchObject([{ dueOn: day(59) }, { dueOn: day(60) }])
       await live(56, 57, 58)
       const charged = (n: number) => expect.stringContaining(`Your card is charged on ${short(n)}`)
       expect(await asked()).toEqual([charged(59)])
@@ -431,13 +409,13 @@ describe('a stay with a deposit, as the days go by', () => {
         ...{ checkin: day(60), checkout: day(63), guests: 3, totalCents: 150_689, requestKey: 'one-less' },
         ...{ was: { checkin: day(60), checkout: day(63), guests: 4 }, notifyGuest: false },
       })
-      expect((await page(id)).cancelsOn).toBe(day(37))
+      expect((await load(id)).cancelsOn).toBe(day(37))
       await change(id, 60, 3, 140_000)
       expect(await inquiry(id)).toMatchObject({ nextDueOn: day(33), nextDueCents: 140_000 - 75_345 })
-      expect((await page(id)).cancelsOn).toBe(day(40))
+      expect((await load(id)).cancelsOn).toBe(day(40))
       await change(id, 100, 3, 140_000)
       expect(await inquiry(id)).toMatchObject({ nextDueOn: day(70) })
-      expect((await page(id)).cancelsOn).toBe(day(77))
+      expect((await load(id)).cancelsOn).toBe(day(77))
     })
 
     it('is never cancelled over what a change adds to a stay that was paid', async () => {
@@ -451,7 +429,7 @@ describe('a stay with a deposit, as the days go by', () => {
       setDay(40)
       await change(id, 60, 4)
       expect(await inquiry(id)).toMatchObject({ owedCents: 33_000, nextDueOn: day(47) })
-      expect((await page(id)).cancelsOn).toBeNull()
+      expect((await load(id)).cancelsOn).toBeNull()
       await live(40, 44, 47, 48, 49, 55, 59)
       expect(await inquiry(id)).toMatchObject({ status: 'confirmed', refundedCents: 0 })
       // It is asked for all the same.
@@ -473,7 +451,7 @@ describe('a stay with a deposit, as the days go by', () => {
         data: { nextDueOn: day(20) },
       })
       // By these it is due on day 20 and ends on day 27.
-      expect((await page(id)).cancelsOn).toBe(day(42))
+      expect((await load(id)).cancelsOn).toBe(day(42))
       await live(40, 41)
       expect(await asked()).toEqual([expect.stringContaining(cancelText(42))])
       expect((await inquiry(id)).status).toBe('confirmed')
@@ -491,7 +469,7 @@ describe('a stay with a deposit, as the days go by', () => {
     /** Its balance was charged on day 30. */
     const charged = async () => {
       const id = await booked({ saveCard: true })
-      expect([(await page(id)).card?.chargeOn, (await keptCard(id))?.chargeOn]).toEqual([day(30), day(30)])
+      expect([(await load(id)).card?.chargeOn, (await keptCard(id))?.chargeOn]).toEqual([day(30), day(30)])
       await live(27, 30)
       expect(await asked()).toEqual([expect.stringContaining(NOTHING_TO_DO)])
       expect(await inquiry(id)).toMatchObject({ paymentStatus: 'paid', owedCents: 0 })
@@ -502,7 +480,7 @@ describe('a stay with a deposit, as the days go by', () => {
       const id = await charged()
       await change(id, 100, 4)
       expect(await inquiry(id)).toMatchObject({ owedCents: 33_000, nextDueOn: day(70) })
-      const shown = await page(id)
+      const shown = await load(id)
       expect(shown).toMatchObject({ card: null, chargeAhead: null, canKeepCard: false })
       expect(shown.payable).toMatchObject({ cents: 33_990, feeCents: 990 })
       expect(await keptCard(id)).toBeUndefined()
@@ -548,7 +526,7 @@ describe('a stay with a deposit, as the days go by', () => {
     it('is reminded once more where the card was refused before the owner moved the stay', async () => {
       const id = await booked({ saveCard: true })
       const { methodId } = (await inquiry(id)).savedCard as { methodId: string }
-      paying.stripe.spoil(methodId, 'expired')
+      stripe.spoil(methodId, 'expired')
       // Told of the refusal, with the way to pay: no reminder follows that.
       await live(30, 31)
       expect((await asked()).filter((mail) => mail.startsWith('Please pay'))).toEqual([])

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { Payload } from 'payload'
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import type { GuestStay } from '@/contract/guest-stay'
 import { formatDate } from '@/domain/common/calendar-date'
 
-import type { ApiClient } from '../support/api-client'
 import { mortal } from '../support/mortal'
-import type { App } from '../support/payload-app'
-import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
-import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { bookingData, booksOf, checkoutBody, freshAddress } from '../support/payments'
+import { app, keyOf, load, owner, payingHouse, payload, rules, stripe } from '../support/paying-app'
 import { daysFromToday as day, seedStay } from '../support/seed'
-import type { StripeStand } from '../support/stripe'
 import { setClock } from '../support/set-clock'
 import { setRates } from '../support/set-rates'
 
@@ -24,34 +19,15 @@ const WAYS = [
 let keys = 0
 
 describe('booking a stay that is paid without a card', () => {
-  let paying: PayingApp
-  let stripe: StripeStand
-  let app: App
-  let payload: Payload
-  let owner: ApiClient
-  let keyOf: (id: string) => string
-  let load: (id: string) => Promise<GuestStay>
+  payingHouse()
   let round: () => Promise<void>
 
-  const rules = (data: object) =>
-    payload.updateGlobal({ slug: 'booking-rules', data: { ...data, _status: 'published' } as never })
-
   beforeAll(async () => {
-    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
-    ;({ app, stripe } = paying)
-    payload = app.payload
-    owner = await app.owner()
-    const { guestLinkKey } = await import('@/security/guest-link')
-    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
     const { endOverdue } = await import('@/operations/payments/end-overdue')
-    keyOf = guestLinkKey
-    load = async (id) => (await loadGuestStay(payload, id, keyOf(id)))!
     round = () => endOverdue(payload, () => true)
     await setRates(payload, { rules: { noticeDays: 1 } })
   })
-  afterAll(() => paying.close())
   beforeEach(() => rules({ otherWays: WAYS, depositPercent: null, agreementOn: false }))
-  afterEach(() => emptyBooks(payload))
 
   /** A browser at an address of its own. */
   const guest = (from = 40, to = 43, more: { address?: string; email?: string } = {}) => {

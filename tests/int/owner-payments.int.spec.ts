@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Payload } from 'payload'
+import { afterEach, describe, expect, it } from '@jest/globals'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { formatCents } from '@/domain/common/money'
 
-import type { ApiClient } from '../support/api-client'
 import { followUpAll } from '../support/follow-up'
-import type { App } from '../support/payload-app'
-import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { app, owner, payingHouse, payload, rules, stripe } from '../support/paying-app'
 import { daysFromToday as day, seedInquiry, seedStay } from '../support/seed'
-import { CARDS, type StripeStand } from '../support/stripe'
+import { CARDS } from '../support/stripe'
 
 const EVERY = ['payload-jobs', 'payment-attempts', 'nights', 'stays', 'inquiries', 'days', 'mails'] as const
 const GUEST = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', guests: 4 }
@@ -19,21 +16,9 @@ let keys = 0
 const freshKey = () => `key-of-test-${(keys += 1)}`
 
 describe("the owner's side of payments", () => {
-  let paying: PayingApp
-  let stripe: StripeStand
-  let app: App
-  let payload: Payload
-  let owner: ApiClient
+  payingHouse()
 
-  beforeAll(async () => {
-    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test' })
-    ;({ app, stripe } = paying)
-    payload = app.payload
-    owner = await app.owner()
-  })
-  afterAll(() => paying.close())
   afterEach(async () => {
-    stripe.behave(null)
     await stripe.up()
     for (const collection of EVERY) await payload.db.deleteMany({ collection, where: {} })
   })
@@ -106,10 +91,7 @@ describe("the owner's side of payments", () => {
   describe('a refund', () => {
     it('is offered by the policy that the guest agreed to, not by a later one', async () => {
       const { id } = await paid(20, 23)
-      await payload.updateGlobal({
-        slug: 'booking-rules',
-        data: { cancellation: [{ daysBefore: 0, percent: 10 }], _status: 'published' },
-      })
+      await rules({ cancellation: [{ daysBefore: 0, percent: 10 }] })
       const { body } = await owner.request('GET', `/api/booking-inquiries/${id}/refund`)
       expect(body).toMatchObject({
         paidCents: TOTAL,

@@ -1,54 +1,25 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Payload } from 'payload'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import type { GuestStay } from '@/contract/guest-stay'
 
-import type { ApiClient } from '../support/api-client'
-import type { App } from '../support/payload-app'
-import {
-  bookingData,
-  booksOf,
-  checkoutBody,
-  emptyBooks,
-  endHoldTime,
-  freshAddress,
-} from '../support/payments'
-import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { bookingData, booksOf, checkoutBody, endHoldTime, freshAddress } from '../support/payments'
+import { app, keyOf, load, owner, payingHouse, payload, stripe } from '../support/paying-app'
 import { daysFromToday as day, seedInquiry } from '../support/seed'
-import { type LoggedCall, type StripeStand } from '../support/stripe'
+import { type LoggedCall } from '../support/stripe'
 
 const QUARTER_MS = 15 * 60_000
 const BY_CARD = 150_689
 let keys = 0
 
 describe('paying for a stay that is only asked for', () => {
-  let paying: PayingApp
-  let stripe: StripeStand
-  let app: App
-  let payload: Payload
-  let owner: ApiClient
-  let keyOf: (id: string) => string
-  let load: (id: string) => Promise<GuestStay>
+  payingHouse()
   let endHolds: () => Promise<void>
 
   beforeAll(async () => {
-    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
-    ;({ app, stripe } = paying)
-    payload = app.payload
-    owner = await app.owner()
-    const { guestLinkKey } = await import('@/security/guest-link')
-    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
     const { endOverdue } = await import('@/operations/payments/end-overdue')
-    keyOf = guestLinkKey
-    load = async (id) => (await loadGuestStay(payload, id, keyOf(id)))!
     endHolds = () => endOverdue(payload, () => true)
   })
-  afterAll(() => paying.close())
   afterEach(async () => {
-    stripe.behave(null)
-    stripe.watch(null)
-    await emptyBooks(payload)
     stripe.calls.length = 0
   })
 

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import type { Payload } from 'payload'
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import type { GuestStay } from '@/contract/guest-stay'
 import type { JournalEntry } from '@/domain/bookings/journal'
 
-import type { ApiClient } from '../support/api-client'
 import { mortal } from '../support/mortal'
-import type { App } from '../support/payload-app'
 import { booksOf, emptyBooks, freshAddress, sendEvent } from '../support/payments'
-import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { app, keyOf, load, owner, payingHouse, payload, rules, stripe } from '../support/paying-app'
 import { chargedBy, daysFromToday as day, seedInquiry, seedStay } from '../support/seed'
-import { type Card, type StandEvent, type StripeStand } from '../support/stripe'
+import { type Card, type StandEvent } from '../support/stripe'
 
 const ADA = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com' }
 /** Three nights: 1463.00, and 1506.89 by card. */
@@ -20,32 +16,14 @@ let keys = 0
 const freshKey = () => `key-of-test-${(keys += 1)}`
 
 describe('paying what a booking owes', () => {
-  let paying: PayingApp
-  let stripe: StripeStand
-  let app: App
-  let payload: Payload
-  let owner: ApiClient
-  let keyOf: (id: string) => string
-  let load: (id: string) => Promise<GuestStay>
+  payingHouse()
   let reconcile: () => Promise<void>
 
   beforeAll(async () => {
-    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
-    ;({ app, stripe } = paying)
-    payload = app.payload
-    owner = await app.owner()
-    const { guestLinkKey } = await import('@/security/guest-link')
-    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
     const { reconcilePayments } = await import('@/operations/payments/reconcile')
-    keyOf = guestLinkKey
-    load = async (id) => (await loadGuestStay(payload, id, keyOf(id)))!
     reconcile = () => reconcilePayments(payload, () => true)
   })
-  afterAll(() => paying.close())
   afterEach(async () => {
-    stripe.behave(null)
-    stripe.watch(null)
-    await emptyBooks(payload)
     stripe.calls.length = 0
   })
 
@@ -745,8 +723,7 @@ describe('paying what a booking owes', () => {
   })
 
   it('tells of other ways where something is to pay, without the card fee, and of none where nothing is', async () => {
-    const set = (...otherWays: { method: 'check' | 'transfer'; text: string }[]) =>
-      payload.updateGlobal({ slug: 'booking-rules', data: { otherWays, _status: 'published' } })
+    const set = (...otherWays: { method: 'check' | 'transfer'; text: string }[]) => rules({ otherWays })
     const check = { method: 'check', text: 'Ridge LLC,\n<b>PO Box 1</b>, Blue Ridge' } as const
     const transfer = { method: 'transfer', text: 'Account 4711' } as const
     await set(check, transfer)

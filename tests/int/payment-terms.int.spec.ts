@@ -1,8 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Payload } from 'payload'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import type { GuestStay } from '@/contract/guest-stay'
 import type { RatesView } from '@/contract/rates'
 import { formatDate } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
@@ -10,14 +8,11 @@ import type { LedgerEntry } from '@/domain/ledger/ledger'
 import { DEFAULT_RATES } from '@/domain/rates/flat-rates'
 import type { Inquiry } from '@/payload-types'
 
-import type { ApiClient } from '../support/api-client'
-import type { App } from '../support/payload-app'
 import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
-import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { app, keyOf, load, owner, payingHouse, payload, rules, stripe } from '../support/paying-app'
 import { flatQuote } from '../support/quotes'
 import { daysFromToday as day, paidInCash, seedInquiry } from '../support/seed'
 import { setRates } from '../support/set-rates'
-import type { StripeStand } from '../support/stripe'
 
 /** Three nights: 1463.00, and 1506.89 by card; half of each now, the odd cent with the first part. */
 const [NOW, LATER] = [75_345, 75_344]
@@ -25,35 +20,16 @@ let keys = 0
 const freshKey = () => `key-of-test-${(keys += 1)}`
 
 describe('stays that are paid with a deposit', () => {
-  let paying: PayingApp
-  let stripe: StripeStand
-  let app: App
-  let payload: Payload
-  let owner: ApiClient
-  let keyOf: (id: string) => string
-  let load: (id: string) => Promise<GuestStay>
+  payingHouse()
   let remind: (date: string, time?: string) => Promise<void>
 
-  const plan = (data: { depositPercent: number | null; balanceDays?: number }) =>
-    payload.updateGlobal({ slug: 'booking-rules', data: { ...data, _status: 'published' } })
-
   beforeAll(async () => {
-    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
-    ;({ app, stripe } = paying)
-    payload = app.payload
-    owner = await app.owner()
-    const { guestLinkKey } = await import('@/security/guest-link')
-    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
     const { remindDue } = await import('@/operations/desk/remind-due')
-    keyOf = guestLinkKey
-    load = async (id) => (await loadGuestStay(payload, id, keyOf(id)))!
     remind = (date, time = '10:00') => remindDue(payload, instantAt(date, time, 'America/New_York').getTime())
-    await plan({ depositPercent: 50, balanceDays: 30 })
+    await rules({ depositPercent: 50, balanceDays: 30 })
   })
-  afterAll(() => paying.close())
   afterEach(async () => {
-    await emptyBooks(payload)
-    await plan({ depositPercent: 50, balanceDays: 30 })
+    await rules({ depositPercent: 50, balanceDays: 30 })
   })
 
   /** A browser with the checkout's cookie. */
@@ -164,7 +140,7 @@ describe('stays that are paid with a deposit', () => {
 
   it('keeps what it was booked under, also when the stay is moved or the plan is another', async () => {
     const id = await booked()
-    await plan({ depositPercent: null, balanceDays: 10 })
+    await rules({ depositPercent: null, balanceDays: 10 })
     expect(await view(id)).toMatchObject({ nextDueOn: day(30), paymentStatus: 'deposit-paid' })
     const [was, stay] = [
       { checkin: day(60), checkout: day(63), guests: 4 },
@@ -262,10 +238,7 @@ describe('stays that are paid with a deposit', () => {
     await setRates(payload, {
       fees: fees.map((fee) => ({ ...fee, refundable: fee.key !== 'service' })),
     })
-    await payload.updateGlobal({
-      slug: 'booking-rules',
-      data: { keepCardFee: true, depositAmount: 400, _status: 'published' },
-    })
+    await rules({ keepCardFee: true, depositAmount: 400 })
     try {
       const { body } = await app.visitor().request('GET', '/api/checkout/config')
       expect(body.cancellation.at(-1)).toBe('The card fee and the service fee are not given back.')
@@ -285,10 +258,7 @@ describe('stays that are paid with a deposit', () => {
       expect(cancelled.status).toBe(200)
       expect(await view(id)).toMatchObject({ refundedCents: 37_000, paymentStatus: 'part-refunded' })
     } finally {
-      await payload.updateGlobal({
-        slug: 'booking-rules',
-        data: { keepCardFee: false, depositAmount: null, _status: 'published' },
-      })
+      await rules({ keepCardFee: false, depositAmount: null })
       await setRates(payload, { fees })
     }
   })

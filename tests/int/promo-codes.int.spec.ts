@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
 import type { BookingInquiryRequest } from '@/contract/guest-request'
 import type { AddPromoCodeRequest, PromoCode } from '@/contract/promo-codes'
 
-import type { ApiClient } from '../support/api-client'
 import { mortal } from '../support/mortal'
-import type { App } from '../support/payload-app'
-import { bookingData, booksOf, emptyBooks, endHoldTime, freshAddress } from '../support/payments'
-import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { bookingData, booksOf, endHoldTime, freshAddress } from '../support/payments'
+import { app, owner, payingHouse, payload, rules, stripe } from '../support/paying-app'
 import { readPdf } from '../support/pdf-text'
 import { daysFromToday as day } from '../support/seed'
 import { setRates } from '../support/set-rates'
-import type { StripeStand } from '../support/stripe'
 
 const TRANSFER = [{ method: 'transfer' as const, text: 'Ridge LLC, account 4711', holdDays: 10 }]
 /** Three nights at 300, fees of 430, taxes of 10 %, 3 % for the card: without a code, and with a tenth or 50 dollars off the nights. */
@@ -21,11 +18,7 @@ const UNKNOWN = 'We do not know this code.'
 const USED_UP = 'This code has been used up.'
 
 describe('promotion codes', () => {
-  let paying: PayingApp
-  let stripe: StripeStand
-  let app: App
-  let payload: Payload
-  let owner: ApiClient
+  payingHouse()
   let site: {
     sweep: () => Promise<void>
     endHolds: () => Promise<void>
@@ -33,10 +26,6 @@ describe('promotion codes', () => {
   }
 
   beforeAll(async () => {
-    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
-    ;({ app, stripe } = paying)
-    payload = app.payload
-    owner = await app.owner()
     const { sweepCodeUses } = await import('@/operations/bookings/sweep-code-uses')
     const { endOverdue } = await import('@/operations/payments/end-overdue')
     const { submitInquiry } = await import('@/operations/bookings/submit-inquiry')
@@ -46,14 +35,7 @@ describe('promotion codes', () => {
       submit: submitInquiry,
     }
   })
-  afterAll(() => paying.close())
-  beforeEach(() =>
-    payload.updateGlobal({
-      slug: 'booking-rules',
-      data: { otherWays: TRANSFER, _status: 'published' } as never,
-    }),
-  )
-  afterEach(() => emptyBooks(payload))
+  beforeEach(() => rules({ otherWays: TRANSFER }))
 
   const call = (method: string, path: string, body?: object) =>
     owner.request(method, `/api/promo-codes${path}`, body ? { body } : {})

@@ -1,26 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Payload } from 'payload'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
 import { HOUSE } from '@/database/house-mark'
 import { instantAt } from '@/domain/common/instant-at'
 import type { Inquiry } from '@/payload-types'
 
 import { backUp } from '../support/back-up'
-import type { App } from '../support/payload-app'
 import {
   bookByCard,
   bookingData,
   booksOf,
   checkoutBody,
-  emptyBooks,
   freshAddress,
   payingGuest,
   sendEvent,
 } from '../support/payments'
 import { eventually } from '../support/paying-site'
-import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { app, paying, payingHouse, payload, rules, stripe } from '../support/paying-app'
 import { daysFromToday as day } from '../support/seed'
-import type { StandEvent, StripeStand } from '../support/stripe'
+import type { StandEvent } from '../support/stripe'
 
 const load = async () => ({
   ...(await import('@/operations/alerts/watch-alerts')),
@@ -41,30 +38,18 @@ const ZONE = 'America/New_York'
 const ALL = 150_689
 
 describe('a site that went back to a backup', () => {
-  let paying: PayingApp
-  let stripe: StripeStand
-  let app: App
-  let payload: Payload
+  payingHouse()
   let site: Awaited<ReturnType<typeof load>>
 
-  const rules = (data: Record<string, unknown>) =>
-    payload.updateGlobal({ slug: 'booking-rules', data: { ...data, _status: 'published' } })
-
   beforeAll(async () => {
-    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
-    ;({ app, stripe } = paying)
-    payload = app.payload
     site = await load()
-    const otherWays = [{ method: 'transfer', text: 'Ridge LLC, account 4711', holdDays: 10 }]
+    const otherWays = [{ method: 'transfer' as const, text: 'Ridge LLC, account 4711', holdDays: 10 }]
     await rules({ depositPercent: 50, balanceDays: 30, cancelOverdueDays: 7, otherWays })
   })
-  afterAll(() => paying.close())
   afterEach(async () => {
-    stripe.behave(null)
     stripe.events.length = 0
     stripe.ledger.intents.clear()
     await site.forgetLostTime(payload)
-    await emptyBooks(payload)
   })
 
   /** @returns what puts the database back to this moment, more than a day later for the provider */

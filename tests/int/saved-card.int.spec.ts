@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import type { Payload } from 'payload'
+import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 
-import type { GuestStay } from '@/contract/guest-stay'
 import { formatDate } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
 import { NO_EMAIL } from '@/domain/common/no-email'
-import type { Inquiry } from '@/payload-types'
 
-import type { ApiClient } from '../support/api-client'
-import type { App } from '../support/payload-app'
 import {
   bookingData,
   booksOf,
@@ -18,59 +13,34 @@ import {
   freshAddress,
   sendEvent,
 } from '../support/payments'
-import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { app, inquiry, keyOf, load, owner, payingHouse, payload, rules, stripe } from '../support/paying-app'
 import { daysFromToday as day, seedInquiry } from '../support/seed'
-import { makeEvent, type StripeStand } from '../support/stripe'
+import { makeEvent } from '../support/stripe'
 
 /** Three nights, half of it now and half thirty days before; card fee included. */
 const [NOW, LATER] = [75_345, 75_344]
 const ZONE = 'America/New_York'
 
 describe('cards that guests let be kept', () => {
-  let paying: PayingApp
-  let stripe: StripeStand
-  let app: App
-  let payload: Payload
-  let owner: ApiClient
-  let keyOf: (id: string) => string
-  let load: (id: string) => Promise<GuestStay>
+  payingHouse()
   let round: (at: number) => Promise<void>
   let forget: () => Promise<void>
   let reconcile: () => Promise<void>
   let remind: (at: number) => Promise<void>
 
   beforeAll(async () => {
-    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
-    ;({ app, stripe } = paying)
-    payload = app.payload
-    owner = await app.owner()
-    const { guestLinkKey } = await import('@/security/guest-link')
-    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
     const { chargeDue } = await import('@/operations/payments/charge-due')
     const { forgetCards } = await import('@/operations/payments/keep-card')
     const { reconcilePayments } = await import('@/operations/payments/reconcile')
     const { remindDue } = await import('@/operations/desk/remind-due')
-    keyOf = guestLinkKey
-    load = async (id) => (await loadGuestStay(payload, id, keyOf(id)))!
     round = (at) => chargeDue(payload, () => true, at)
     forget = () => forgetCards(payload, () => true)
     reconcile = () => reconcilePayments(payload, () => true)
     remind = (at) => remindDue(payload, at)
-    await payload.updateGlobal({
-      slug: 'booking-rules',
-      data: { depositPercent: 50, balanceDays: 30, _status: 'published' },
-    })
-  })
-  afterAll(() => paying.close())
-  afterEach(() => {
-    stripe.behave(null)
-    stripe.watch(null)
-    return emptyBooks(payload)
+    await rules({ depositPercent: 50, balanceDays: 30 })
   })
 
   const at = (date: string, time = '10:00') => instantAt(date, time, ZONE).getTime()
-  const inquiry = async (id: string): Promise<Inquiry> =>
-    payload.findByID({ collection: 'inquiries', id: Number(id) || id, depth: 0 })
   /** A field that was never written is null in one database and absent in the other. */
   const card = async (id: string) => ((await inquiry(id)).savedCard ?? null) as Record<string, unknown> | null
   const journal = async (id: string) =>
