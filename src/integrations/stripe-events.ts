@@ -38,6 +38,11 @@ const eventShape = z.object({
   }),
 })
 
+const UNSIGNED = 'This event is not signed by the payment provider, or too long ago.'
+/** What the provider's library takes of what is signed is an event with its payload alone; the provider shows this to the owner. */
+const THIN =
+  'This event comes without its payload. Please let the webhook at the payment provider send snapshot payloads, not thin ones.'
+
 /** The provider's library looks at how old a signature is, and takes any time to come. Only for one that was verified. */
 const isFromTheFuture = (signature: string): boolean =>
   Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) > Date.now() / 1000 + TOLERANCE_SECONDS
@@ -74,8 +79,11 @@ export function readStripeEvent(body: string, signature: string | null): Provide
   let event: Stripe.Event
   try {
     event = Stripe.webhooks.constructEvent(body, given, STRIPE_WEBHOOK_SECRET, TOLERANCE_SECONDS)
-  } catch {
-    throw new Refusal('bad-signature', 'This event is not signed by the payment provider, or too long ago.')
+  } catch (error) {
+    throw new Refusal(
+      'bad-signature',
+      error instanceof Stripe.errors.StripeSignatureVerificationError ? UNSIGNED : THIN,
+    )
   }
   if (isFromTheFuture(given))
     throw new Refusal('bad-signature', 'This event is signed with a time to come. Please check the clocks.')

@@ -191,6 +191,14 @@ describe('a payment and its booking', () => {
     await expectOneBooking(ada.inquiryId, 3)
   })
 
+  it('says of an event without its payload what is to be set at the provider, and not that nobody signed it', async () => {
+    const thin = { ...makeEvent('v1.payment_intent.succeeded', {}), object: 'v2.core.event', data: undefined }
+    const { status, body } = await hook(thin as unknown as ReturnType<typeof makeEvent>)
+    expect([status, body.message]).toEqual([400, expect.stringContaining('snapshot payloads')])
+    const forged = await hook(thin as unknown as ReturnType<typeof makeEvent>, { secret: 'whsec_wrong' })
+    expect([forged.status, forged.body.message]).toEqual([400, expect.stringContaining('not signed')])
+  })
+
   it('answers 503 to an event while the provider cannot be asked, so that it comes again', async () => {
     const ada = await opened(30, 33)
     stripe.pay(ada.id, 'success')
