@@ -685,11 +685,13 @@ describe("the owner's desk", () => {
       expect(await nightsBy()).toEqual(new Map([[stayId, nightsOf(day(61), day(65))]]))
     })
 
-    it('between nights and confirmation: other dates that were asked for since are not confirmed by the sweep', async () => {
+    it('between nights and confirmation: other dates that were asked for since are confirmed with their own nights alone', async () => {
       const dates = { checkin: day(60), checkout: day(63) }
       const id = String((await seedInquiry(payload, dates)).id)
       await seedStay(payload, { ...dates, inquiryId: id })
       expect((await change(id, 70, 73)).status).toBe(200)
+      expect((await post(`/${id}/confirm`, {})).body.code).toBe('being-changed')
+      expect(await view(id)).toMatchObject({ status: 'pending', checkin: day(70) })
       const { sweepStays } = await import('@/operations/bookings/sweep-stays')
       const old = { updatedAt: new Date(Date.now() - 600_000).toISOString() }
       await payload.db.updateMany({ collection: 'stays', where: {}, data: old })

@@ -15,7 +15,7 @@ import type { Payload } from 'payload'
 import { confirmedTerms } from '../bookings/confirmed-terms'
 import { findInquiry } from '../bookings/find-inquiry'
 import { stayOfBooking } from '../bookings/stay-of-booking'
-import { writeBooking } from '../bookings/write-booking'
+import { BUSY_BOOKING, writeBooking } from '../bookings/write-booking'
 import { endConflicts } from '../feeds/conflicts/end-conflicts'
 import { refuseForImported } from '../feeds/import-guard'
 import { stopPaying } from '../payments/end-charges'
@@ -86,6 +86,8 @@ async function confirm(payload: Payload, inquiry: Inquiry, wanted: Wanted): Prom
   if (kept?.state !== 'confirmed') {
     throw new Refusal('being-changed', 'That took too long and was taken back. Please try again.')
   }
+  // Its nights are those of other dates, which a process that died has left: the sweep frees them.
+  if (!sameDates(kept, inquiry)) throw new Refusal('being-changed', BUSY_BOOKING)
   const now = await setStatus(payload, inquiry, wanted)
   if (now?.status === 'confirmed') return
   await releaseStay(payload, stay, false)
