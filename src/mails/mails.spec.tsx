@@ -31,6 +31,10 @@ const INQUIRY: MailInquiry = {
   guests: 2,
   quote: null,
 }
+const PAID = {
+  ...{ inquiry: INQUIRY, link: 'http://h.test/s', paidOn: '2026-11-29', paidCents: 100, overpaidCents: 0 },
+  ...{ policy: [], houseRules: '', arrivesSoon: false },
+}
 
 describe('mails', () => {
   it('say a line of the price with its amount in one line', async () => {
@@ -119,30 +123,13 @@ describe('mails', () => {
   })
 
   it('say a heading as it is written, in the text too', async () => {
-    const booking = {
-      ...{
-        inquiry: INQUIRY,
-        paidCents: 100,
-        overpaidCents: 0,
-        paidOn: '2026-11-29',
-        link: 'http://h.test/s',
-      },
-      ...{ policy: [], houseRules: '', arrivesSoon: false },
-    }
-    const { text } = await renderMail(<BookingPaid {...FRAME} booking={booking} />)
+    const { text } = await renderMail(<BookingPaid {...FRAME} booking={PAID} />)
     expect(text.split('\n')).toContain('Receipt')
   })
 
   it('say until when what is still to pay can come before what is held for damage, which is no payment', async () => {
     const booking = {
-      ...{
-        inquiry: INQUIRY,
-        paidCents: 100,
-        overpaidCents: 0,
-        paidOn: '2026-11-29',
-        link: 'http://h.test/s',
-      },
-      ...{ policy: [], houseRules: '', arrivesSoon: false, hold: '$500.00 is held on your card for damage.' },
+      ...{ ...PAID, hold: '$500.00 is held on your card for damage.' },
       owed: { cents: 200, feeCents: 0, schedule: [], cancelsOn: '2026-12-01', isSoon: false },
     }
     const { text } = await renderMail(<BookingPaid {...FRAME} booking={booking} />)
