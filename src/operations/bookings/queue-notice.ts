@@ -1,3 +1,4 @@
+import { beginsWith } from '@/database/begins-with'
 import { findFirst } from '@/database/find-first'
 import { canBeMailed } from '@/domain/common/no-email'
 import { renderMail } from '@/mails/render-mail'
@@ -16,7 +17,7 @@ export const wasQueued = (payload: Payload, inquiry: Pick<Inquiry, 'id'>, name: 
 
 /** When a guest was last written to about a booking, ISO; nothing before. */
 export async function lastWrittenAt(payload: Payload, { id, email }: Pick<Inquiry, 'id' | 'email'>) {
-  const where = { key: { contains: keyOf({ id }, '') }, to: { equals: email } }
+  const where = { ...beginsWith('key', keyOf({ id }, '')), to: { equals: email } }
   return (await findFirst(payload, 'mails', where, '-createdAt'))?.createdAt ?? ''
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { beginsWith } from '@/database/begins-with'
 import { unlessThere } from '@/database/unique'
 import { mailboxOf } from '@/domain/common/mailbox'
 import { recordEvent } from '@/security/events'
@@ -53,6 +54,9 @@ export async function dropStrangersMail(
 export async function pruneStrangersPlaces(payload: Payload, now: number): Promise<void> {
   await payload.db.deleteMany({
     collection: 'leases',
-    where: { key: { contains: `${LEASE_PREFIX}:` }, expiresAt: { less_than: new Date(now).toISOString() } },
+    where: {
+      ...beginsWith('key', `${LEASE_PREFIX}:`),
+      expiresAt: { less_than: new Date(now).toISOString() },
+    },
   })
 }
