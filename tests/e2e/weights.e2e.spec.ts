@@ -56,6 +56,13 @@ describe('the weight of a page', () => {
     expect(await sent()).toBeLessThanOrEqual(HOME_PAGE)
   })
 
+  it('is small for calls that are answered anew, too: their text comes compressed', async () => {
+    // With a cookie of the house no answer comes from the cache.
+    const headers = { 'accept-encoding': 'br', cookie: 'ridgeline-x=1' }
+    const answer = await fetch(`${site.url}/api/reviews`, { headers })
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br'])
+  })
+
   it.each(['/', '/terms'])('has the styles of %s within it, and fetches none of them again', async (path) => {
     const fetched = await visiting(async (page) => {
       const addresses: string[] = []
