@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 
 import { readEnv } from '@/env'
-import { beginHouse } from '@/integrations/house-file'
+import { beginHouse, readHouseFile } from '@/integrations/house-file'
 import { changeSecrets, loadSecrets, makePassword, readSecrets } from '@/integrations/secrets-file'
 
 export interface Credentials {
@@ -15,7 +15,7 @@ export interface Credentials {
   securityPasswordIsSet: boolean
   /** See {@link securityPassword} for the one in force. */
   securityPasswordAtStart: string
-  /** Made by this very start: shown once, then only the file has them. */
+  /** Made by this very start, or by a first one that never came to its end: shown once, then only the file has them. */
   adminPasswordIsNew: boolean
   securityPasswordIsNew: boolean
 }
@@ -36,6 +36,7 @@ function findCredentials(): Credentials {
   const { secrets, created } = all
     ? { secrets: { payloadSecret: '', securityPassword: '' }, created: false }
     : loadSecrets(env.DATA_DIR)
+  const areNew = created || readHouseFile(env.DATA_DIR)?.isBeginning === true
   return {
     payloadSecret: env.PAYLOAD_SECRET ?? secrets.payloadSecret,
     previousSecret: env.PAYLOAD_SECRET_PREVIOUS,
@@ -43,8 +44,8 @@ function findCredentials(): Credentials {
     adminPasswordIsSet: env.ADMIN_PASSWORD !== undefined,
     securityPasswordAtStart: env.SECURITY_PASSWORD ?? secrets.securityPassword,
     securityPasswordIsSet: env.SECURITY_PASSWORD !== undefined,
-    adminPasswordIsNew: created && !env.ADMIN_PASSWORD,
-    securityPasswordIsNew: created && !env.SECURITY_PASSWORD,
+    adminPasswordIsNew: areNew && !env.ADMIN_PASSWORD,
+    securityPasswordIsNew: areNew && !env.SECURITY_PASSWORD,
   }
 }
 

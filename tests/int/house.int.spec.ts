@@ -130,6 +130,26 @@ describe('the database of a house', () => {
   )
 
   it(
+    'that a killed first start began tells the passwords at the next start, and never again',
+    async () => {
+      const env = { ...noDatabase('cut-short'), ADMIN_PASSWORD: '', SECURITY_PASSWORD: '' }
+      const made = { adminPassword: 'made-for-the-owner', securityPassword: 'made-for-the-console' }
+      const files = {
+        'house.json': { id: 'cut-short', isBeginning: true },
+        'secrets.json': { payloadSecret: 'a'.repeat(64), ...made },
+      }
+      await mkdir(place('cut-short'))
+      for (const [name, content] of Object.entries(files))
+        await writeFile(join(place('cut-short'), name), JSON.stringify(content))
+      const { status, printed } = await start(env)
+      expect([status, printed]).toEqual([0, expect.stringContaining('(/admin): made-for-the-owner\n')])
+      expect(printed).toContain('(/security-console): made-for-the-console\n')
+      expect((await start(env)).printed).not.toContain('made-for')
+    },
+    SOON,
+  )
+
+  it(
     'is served with a folder of its own house alone; a new folder takes its id',
     async () => {
       const replica = sameDatabase('replica')
