@@ -1,8 +1,9 @@
+import * as fs from 'node:fs'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 
 import { refuseUnwritableFolder } from './writable-folder'
 
@@ -22,6 +23,19 @@ describe('refuseUnwritableFolder', () => {
     refuseUnwritableFolder(join(folder, 'new'), ['a.db'])
     expect(readdirSync(folder).sort()).toEqual(['a.db', 'new'])
     expect(readdirSync(join(folder, 'new'))).toEqual([])
+  })
+
+  it('has nothing in the folder while it writes, which a killed process would leave', async () => {
+    const seen: string[][] = []
+    const writeSync = (file: number, piece: Buffer) => {
+      seen.push(readdirSync(folder))
+      return fs.writeSync(file, piece)
+    }
+    jest.resetModules()
+    jest.unstable_mockModule('node:fs', () => ({ ...fs, writeSync }))
+    const watched = await import('./writable-folder')
+    watched.refuseUnwritableFolder(folder, ['a.db'])
+    expect([seen.length, seen.flat()]).toEqual([8, []])
   })
 
   it('says in words that it is not one', () => {

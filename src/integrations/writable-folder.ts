@@ -30,6 +30,8 @@ function tryWriting(folder: string, bytes: number): void {
   try {
     const file = openSync(path, 'wx', 0o600)
     try {
+      // Before a byte is in it: a process that is killed meanwhile leaves nothing.
+      rmSync(path)
       // Not zeros: a disk that compresses would have room for those.
       const piece = Buffer.from(randomUUID().repeat(Math.ceil(MEGABYTE / 36))).subarray(0, MEGABYTE)
       for (let written = 0; written < bytes; written += piece.length) writeSync(file, piece)
