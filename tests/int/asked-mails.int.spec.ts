@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Payload, Where } from 'payload'
 
+import type { RatesView } from '@/contract/rates'
 import { addDays, dateIn } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
 import type * as Pruning from '@/operations/asked-mails/prune-asked-mails'
@@ -10,7 +11,9 @@ import type { Mail, Stay } from '@/payload-types'
 
 import { mortal } from '../support/mortal'
 import { type App, startApp } from '../support/payload-app'
+import { keepFree } from '../support/price-rules'
 import { daysFromToday, seedStay } from '../support/seed'
+import { setRates } from '../support/set-rates'
 
 const KEY = 'a-key-that-a-browser-made-up'
 const WISH = {
@@ -135,6 +138,22 @@ describe('mails that guests ask for', () => {
       })
     })
 
+    it('are kept where only the nights between two stays are in the way, and go out with them', async () => {
+      await keepFree(payload, 2)
+      try {
+        const next = { checkin: daysFromToday(35), checkout: daysFromToday(38) }
+        expect((await wish(next)).status).toBe(200)
+        await lookTwice()
+        expect(await mails()).toHaveLength(0)
+        await free(taken)
+        await lookTwice()
+        expect(await mails()).toMatchObject([{ subject: expect.stringContaining('Free again:') }])
+        expect(await wish(next)).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
+      } finally {
+        await keepFree(payload, 0)
+      }
+    })
+
     it('begin to wait anew when nights are taken in between', async () => {
       await wish()
       await free(taken)
@@ -234,6 +253,40 @@ describe('mails that guests ask for', () => {
         ...{ checkin: PRICE.checkin, checkout: PRICE.checkout, guests: 2 },
         ...{ totalCents: 150_689, mailedOn: today, keptThrough: addDays(today, 14) },
       })
+    })
+
+    it('bring back pets, extras and a code, as far as they are in the price', async () => {
+      const owner = await app.owner()
+      const { fees } = (await owner.request('GET', '/api/rates')).body as RatesView
+      const fee = { aboveGuests: 0, optional: false, taxed: true, refundable: true }
+      const code = { code: 'RIDGE5', percent: 5 }
+      const made = await owner.request('POST', '/api/promo-codes', { body: code })
+      await setRates(payload, {
+        fees: [
+          ...fees,
+          { ...fee, key: 'pet', label: 'Pet fee', per: 'pet', amount: 75 },
+          { ...fee, key: 'wood', label: 'Firewood', per: 'stay', amount: 25, optional: true },
+          { ...fee, key: 'crib', label: 'Crib', per: 'stay', amount: 20, optional: true },
+        ],
+      })
+      try {
+        const chosen = { pets: 1, extras: { wood: 2 }, code: 'RIDGE5' }
+        await mail({ ...chosen, extras: { ...chosen.extras, crib: 0 }, code: 'ridge5' })
+        const [sent] = await mails()
+        for (const part of ['Pet fee', 'Firewood', 'RIDGE5']) expect(sent!.text).toContain(part)
+        const { searchParams } = linkIn(sent!)
+        expect(Object.fromEntries(searchParams)).toMatchObject({
+          ...{ pets: '1', extras: 'wood:2', code: 'RIDGE5' },
+        })
+        const { price } = (await kept(searchParams.get('price'))).body
+        expect(price).toMatchObject(chosen)
+        searchParams.delete('price')
+        const { quote } = (await app.visitor().request('GET', `/api/quote?${searchParams}`)).body
+        expect(price.totalCents).toBe(quote.totalCents)
+      } finally {
+        await setRates(payload, { fees })
+        await owner.request('DELETE', `/api/promo-codes/${made.body.code.id}`)
+      }
     })
 
     it('are one for the same price twice, also at once, and none for nights that are taken', async () => {
