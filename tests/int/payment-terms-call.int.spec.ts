@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
+import { currentPriceList } from '@/operations/rates/price-lists'
+
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
 
@@ -77,6 +79,29 @@ describe('the terms of payment as a call', () => {
     expect(await said(2)).toBe(whole('2 days before check-in'))
     expect(await said(0)).toBe(whole('the day of check-in'))
     expect(await said(2, false)).toBe('No deposit for damage is held.')
+  })
+
+  it('are what the page says of what is paid when, beside what pets cost', async () => {
+    const { loadBookingTerms } = await import('@/operations/site/load-booking-terms')
+    const { loadStayFacts } = await import('@/operations/site/stay-facts')
+    const { card } = await currentPriceList(payload)
+    const fee = { ...card.fees[0]!, per: 'pet' as const, label: 'Pet fee', cents: 7_550 }
+    const said = async (body: object, isPayable = true) => {
+      await put(body)
+      const terms = await loadBookingTerms(payload)
+      const fees = [...card.fees, fee, { ...fee, label: 'Pet towels', cents: 0 }]
+      const { paying, petFees } = await loadStayFacts(payload, { terms, card: { fees }, isPayable })
+      expect(petFees).toEqual(['Pet fee: $75.50 for each.'])
+      return paying[1]
+    }
+    expect(await said({})).toBe('The whole price is paid when you book.')
+    expect(await said({ depositPercent: 20 })).toBe(
+      '20% of the price is paid when you book, the rest 30 days before check-in.',
+    )
+    expect(await said({ depositAmount: 250, balanceDaysBefore: 1 })).toBe(
+      '$250 is paid when you book, the rest 1 day before check-in.',
+    )
+    expect(await said({}, false)).toBe('You ask for your nights first. Nothing is charged with that.')
   })
 
   it('have one deposit: an amount takes the place of a percentage, and the other way round', async () => {
