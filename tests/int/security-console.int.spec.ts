@@ -100,8 +100,11 @@ describe('the security console', () => {
     await until(() => !other.isBlocked('192.0.2.50'))
     const { body } = await call('GET', 'blocked-ips?search=192.0.2.50')
     expect(body.docs).toMatchObject([{ ip: '192.0.2.50', isExpired: true }])
-    expect((await block('192.0.2.50')).status).toBe(200)
+    const expiresAt = '2120-01-01T00:00:00Z'
+    expect(await block('192.0.2.50', { expiresAt })).toMatchObject({ status: 200 })
     expect(list.isBlocked('192.0.2.50')).toBe(true)
+    const anew = (await call('GET', 'blocked-ips?search=192.0.2.50')).body.docs
+    expect(anew).toMatchObject([{ isExpired: false, expiresAt: '2120-01-01T00:00:00.000Z' }])
   })
 
   it('counts hits, of two processes together, and lists them with pages and search', async () => {
