@@ -24,10 +24,9 @@ function tooSmall({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_sm
   return 'There is too little of it'
 }
 
-function tooBig({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big' }>): string {
+function tooBig({ origin, maximum }: Extract<Issue, { code: 'too_big' }>): string {
   if (origin === 'string') return `Please use at most ${characters(maximum)}`
-  if (origin === 'number')
-    return `Please give ${inclusive === false ? 'less than' : 'at most'} ${String(maximum)}`
+  if (origin === 'number') return `Please give at most ${String(maximum)}`
   return 'There is too much of it'
 }
 
@@ -41,8 +40,6 @@ function validationText(issue: Issue): string {
       return tooSmall(issue)
     case 'too_big':
       return tooBig(issue)
-    case 'not_multiple_of':
-      return 'Please give a whole number'
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'This has the wrong form'
     case 'invalid_value':
