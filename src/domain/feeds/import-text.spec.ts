@@ -42,6 +42,7 @@ describe('where one of two bookings can be cancelled', () => {
     ['two calendars of one', airbnb, { ...airbnb, feedName: 'Loft' }, 'Airbnb, in “House” or “Loft”'],
     ['one calendar of a channel', airbnb, airbnb, 'Airbnb'],
     ['one calendar of none', own, own, '“Ours”'],
+    ['two calendars of none', own, { ...own, feedName: 'Theirs' }, '“Ours” or “Theirs”'],
   ])('is said of %s', (_what, one, other, text) => {
     expect(channelNames(one, other)).toBe(text)
   })

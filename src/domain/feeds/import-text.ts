@@ -20,9 +20,8 @@ type Imported = Parameters<typeof channelName>[0]
 
 /** The same of two bookings; two calendars of one channel, as of two listings, are told apart by their names. */
 export function channelNames(a: Imported, b: Imported): string {
-  if (a.source !== b.source) return `${channelName(a)} or ${channelName(b)}`
-  if (a.feedName === b.feedName) return channelName(a)
-  return a.source !== 'manual' && a.feedName && b.feedName
+  if (a.source === b.source && a.feedName === b.feedName) return channelName(a)
+  return a.source === b.source && a.source !== 'manual' && a.feedName && b.feedName
     ? `${SOURCE_NAME[a.source]}, in “${a.feedName}” or “${b.feedName}”`
     : `${channelName(a)} or ${channelName(b)}`
 }
