@@ -156,6 +156,11 @@ describe('an invoice', () => {
       ['Paid, less what was given back', 130_689],
       ['Still to pay', 0],
     ])
+    const byHand = invoiceOf(basisOf(refunded([cash(146_300)], 20_000)))
+    expect(amountsOf(byHand, 'Payments').slice(0, 2)).toEqual([
+      ['Cash', 146_300],
+      ['Refund', -20_000],
+    ])
   })
 
   it('leaves out what was taken out of the books, and a refund that came back', () => {
