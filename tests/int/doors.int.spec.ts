@@ -332,8 +332,11 @@ describe('the doors of the API', () => {
         const allowed = headers.get('allow')!.split(', ')
         expect(allowed).toContain(endpoint.method.toUpperCase())
         expect(allowed.includes('HEAD')).toBe(allowed.includes('GET'))
+        const asked = await stranger('OPTIONS', pathOf(endpoint))
+        expect([asked.status, asked.headers.get('allow')]).toEqual([204, allowed.join(', ')])
       }
     }
+    expect((await stranger('OPTIONS', '/api/nothing')).status).toBe(404)
   })
 
   it('answers HEAD like GET, and tells no other origin what it may send', async () => {
