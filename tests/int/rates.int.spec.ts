@@ -211,6 +211,11 @@ describe('the rates', () => {
       { rules: { maxNights: 7 }, seasons: [{ ...SUMMER, minNights: 8 }] },
       'seasons.0.minNights',
     ],
+    [
+      'a tax that ends before it begins',
+      { taxes: [{ key: 'x', label: 'X', percent: 1, from: '2031-02-01', until: '2031-01-31' }] },
+      'taxes.0.until',
+    ],
     ['a tax that is both', { taxes: [{ key: 'x', label: 'X', percent: 1, perNight: 1 }] }, 'taxes.0.percent'],
     [
       'two fees with one key',
