@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
+import { readEnv } from '@/env'
+
 import { followUpAll } from '../support/follow-up'
 import { type App, startApp } from '../support/payload-app'
 import { bookingData, booksOf, payingGuest } from '../support/payments'
-import { seedInquiry } from '../support/seed'
+import { daysFromToday, seedInquiry } from '../support/seed'
 
 describe('a site without keys of the payment provider', () => {
   let app: App
@@ -42,10 +44,27 @@ describe('a site without keys of the payment provider', () => {
     expect((await owner.request('GET', '/api/stripe-payment/pi_123')).status).toBe(503)
     const test = await owner.request('POST', '/api/test-payment', { body: { bookingId: String(id) } })
     expect(test.status).toBe(503)
-    const asked = { amount: 1463 }
-    const path = `/api/booking-inquiries/${id}/payment-request`
-    const { body } = await owner.request('POST', path, { body: asked })
-    expect(body).toMatchObject({ code: 'payments-off', message: expect.stringContaining('not set up yet') })
+    const off = {
+      status: 503,
+      body: { code: 'payments-off', message: expect.stringContaining('not set up yet') },
+    }
+    const ask = () =>
+      owner.request('POST', `/api/booking-inquiries/${id}/payment-request`, { body: { amount: 1463 } })
+    const link = {
+      ...{ checkin: daysFromToday(60), checkout: daysFromToday(63), guests: 3 },
+      ...{ amountCents: 99_900, expiresOn: daysFromToday(5) },
+    }
+    expect(await ask()).toMatchObject(off)
+    expect(await owner.request('POST', '/api/payment-links', { body: link })).toMatchObject(off)
+    // With one key of two nobody can pay either.
+    const env = readEnv()
+    env.STRIPE_SECRET_KEY = 'sk_test_1'
+    try {
+      expect(await ask()).toMatchObject(off)
+      expect(await owner.request('POST', '/api/payment-links', { body: link })).toMatchObject(off)
+    } finally {
+      env.STRIPE_SECRET_KEY = undefined
+    }
     const { guestLinkKey } = await import('@/security/guest-link')
     const { loadGuestStay } = await import('@/operations/desk/guest-stay')
     const key = guestLinkKey(String(id))

@@ -7,7 +7,6 @@ import { canBeMailed } from '@/domain/common/no-email'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { LEAST_CENTS, MOST_CENTS } from '@/domain/payments/payment-terms'
 import { Refusal, wrongField } from '@/domain/common/refusal'
-import { isConfigured } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -15,6 +14,7 @@ import { findInquiry } from '../bookings/find-inquiry'
 import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { guestLink } from '../bookings/guest-link'
+import { demandCardPayment } from '../payments/make-payment-link'
 import { chargeNow } from '../payments/payable'
 import { houseToday } from '../runtime/clock'
 import { findRivals, rivalText } from '../stays/claim-rivals'
@@ -85,8 +85,7 @@ export async function requestPayment(
   { amount, requestKey: key = randomUUID() }: PaymentRequestRequest,
 ): Promise<PaymentRequestResult> {
   const first = await findInquiry(payload, id)
-  if (!isConfigured())
-    throw new Refusal('payments-off', 'Card payment is not set up yet. Set the STRIPE keys on the server.')
+  demandCardPayment()
   const tell = canBeMailed(first.email)
   const today = await houseToday(payload)
   await checkNights(payload, first)

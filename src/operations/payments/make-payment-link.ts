@@ -152,6 +152,12 @@ function checkoutUrl(request: PaymentLinkRequest, expires: number): string {
   return `${siteUrl()}/checkout?${query}`
 }
 
+/** For the owner, who is about to ask for money. @throws Refusal 503 until guests can pay by card */
+export function demandCardPayment(): void {
+  if (publishableKey() === null)
+    throw new Refusal('payments-off', 'Card payment is not set up yet. Set the STRIPE keys on the server.')
+}
+
 /**
  * The address at which an agreed amount is paid for a stay, until the end of a date at the house: the page of the guest who asked
  * for these dates, or is named here, so that the payment settles that booking and never makes a second one; a signed checkout
@@ -162,9 +168,7 @@ export async function makePaymentLink(
   payload: Payload,
   request: PaymentLinkRequest,
 ): Promise<PaymentLinkResponse> {
-  if (publishableKey() === null) {
-    throw new Refusal('payments-off', 'Card payment is not set up yet. Set the STRIPE keys on the server.')
-  }
+  demandCardPayment()
   checkDates(request, await houseToday(payload))
   const asked = await findAsked(payload, request)
   // Nights that are held are the named guest's alone: of a link that names nobody they may be meant for another.
