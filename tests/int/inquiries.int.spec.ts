@@ -266,9 +266,9 @@ describe('an inquiry, from the form to the decision', () => {
   })
 
   it('pages, searches and filters on the server', async () => {
-    await ask(30, 31, { firstName: 'Zoë', lastName: 'O_Brien' })
+    const zoe = await ask(30, 31, { firstName: 'Zoë', lastName: 'O_Brien' })
     const declined = await ask(32, 33, { firstName: 'Bob' })
-    await ask(80, 81, { firstName: 'Carl', specialRequests: 'Cot for the baby' })
+    const carl = await ask(80, 81, { firstName: 'Carl', specialRequests: 'Cot for the baby' })
     await move(declined, 'decline')
     const list = async (query: string) =>
       (await owner.request('GET', `/api/booking-inquiries?${query}`)).body.docs.map(
@@ -284,6 +284,19 @@ describe('an inquiry, from the form to the decision', () => {
     expect(await list(`from=${daysFromToday(31)}&to=${daysFromToday(40)}`)).toEqual(['Bob'])
     expect((await owner.request('GET', '/api/booking-inquiries?page=0')).status).toBe(400)
     expect((await owner.request('GET', '/api/booking-inquiries?page=1&page=2')).status).toBe(400)
+    // Who owes money, the next to arrive first; and all but what was never paid for.
+    expect(await list('status=owing')).toEqual([])
+    for (const id of [carl, zoe]) await move(id, 'confirm')
+    expect(await list('status=owing')).toEqual(['Zoë', 'Carl'])
+    const { owedCents } = await app.payload.findByID({ collection: 'inquiries', id: zoe })
+    const paid = { amount: owedCents! / 100, method: 'cash', requestKey: 'paid-in-cash' }
+    expect(
+      (await owner.request('POST', `/api/booking-inquiries/${zoe}/payments`, { body: paid })).status,
+    ).toBe(201)
+    expect(await list('status=owing')).toEqual(['Carl'])
+    await app.payload.db.updateOne({ collection: 'inquiries', id: declined, data: { status: 'expired' } })
+    expect(await list('status=active')).toEqual(['Carl', 'Zoë'])
+    expect(await list('status=all')).toEqual(['Carl', 'Bob', 'Zoë'])
   })
 
   it('counts every inquiry for the pages, whatever a MongoDB that was killed has in its own book', async () => {
