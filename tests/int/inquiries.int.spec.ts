@@ -335,6 +335,27 @@ describe('an inquiry, from the form to the decision', () => {
     )
   })
 
+  it('keeps a booking that is confirmed while the data of its guest are being deleted', async () => {
+    const id = await ask(30, 32, {})
+    const erase = () =>
+      owner.request('POST', '/api/guest-data/delete', { body: { email: GUEST.email.toUpperCase() } })
+    const find = app.payload.find.bind(app.payload)
+    const meanwhile: number[] = []
+    const finding = jest.spyOn(app.payload, 'find').mockImplementation((async (args) => {
+      if (args.collection === 'mails' && meanwhile.push(0) === 1)
+        meanwhile[0] = (await move(id, 'confirm')).status
+      return find(args)
+    }) as typeof find)
+    const refused = await erase()
+    finding.mockRestore()
+    expect([refused.status, refused.body.code, meanwhile[0]]).toEqual([409, 'being-changed', 200])
+    const { docs } = await app.payload.find({ collection: 'stays', where: { inquiryId: { equals: id } } })
+    expect(docs).toMatchObject([{ state: 'confirmed', label: 'Ada Marsh' }])
+    expect((await owner.request('GET', `/api/booking-inquiries/${id}`)).body.status).toBe('confirmed')
+    expect(await nightsClaimed()).toBe(2)
+    expect((await erase()).body.code).toBe('wrong-state')
+  })
+
   it('lets others have their turn while thousands are listed at once, each of them once, newest first', async () => {
     const made = (index: number) => new Date(Date.UTC(2026, 0, 1) + (index % 1_000) * 60_000)
     await seedManyInquiries(app.payload, 3_000, (index) => ({

@@ -152,12 +152,17 @@ export const followedTo = (payload: Payload, { id, revision, updatedAt }: Inquir
     { followFrom: null, updatedAt },
   )
 
-/** Deletes a booking while `where` holds; what was to follow from it is skipped, and its code can be used again. */
+/**
+ * Deletes a booking while `where` holds; what was to follow from it is skipped, and its code can be used again.
+ * @returns whether it is gone
+ */
 export async function deleteBooking(
   payload: Payload,
   { id, codeUse }: Pick<Inquiry, 'id' | 'codeUse'>,
   where: Where = {},
-): Promise<void> {
+): Promise<boolean> {
   await payload.db.deleteMany({ collection: 'inquiries', where: { and: [{ id: { equals: id } }, where] } })
-  if (codeUse && !(await lookUpInquiry(payload, id))) await giveBackUse(payload, codeUse, String(id))
+  const isGone = (await lookUpInquiry(payload, id)) === null
+  if (codeUse && isGone) await giveBackUse(payload, codeUse, String(id))
+  return isGone
 }

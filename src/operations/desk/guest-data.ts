@@ -14,6 +14,7 @@ import { deleteInquiry, forgetInquiry } from '../bookings/erasure/forget-inquiry
 import { deleteMailsAbout, mailsAbout } from '../bookings/erasure/mails-about'
 import { overwriteDeleted } from '../bookings/erasure/overwrite'
 import { journalOf } from '../bookings/journal-and-ledger'
+import { BUSY_BOOKING } from '../bookings/write-booking'
 import { questionView } from '../questions/answer-question'
 import { deleteQuestions, questionsOf } from '../questions/forget-questions'
 import { findStayOfInquiry } from '../stays/stays'
@@ -102,11 +103,12 @@ async function refuseUnfinished(payload: Payload, inquiries: readonly Inquiry[])
   }
 }
 
-/** Of a booking its dates and amounts stay; an inquiry goes whole. */
+/** Of a booking its dates and amounts stay; an inquiry goes whole. @throws Refusal 409 when one was changed since it was read */
 async function eraseInquiries(payload: Payload, inquiries: readonly Inquiry[]): Promise<void> {
   for (const inquiry of inquiries) {
     const isInBooks = inquiry.status === 'confirmed' || inquiry.status === 'cancelled' || inquiry.paidCents
-    await (isInBooks ? forgetInquiry(payload, inquiry) : deleteInquiry(payload, inquiry))
+    if (isInBooks) await forgetInquiry(payload, inquiry)
+    else if (!(await deleteInquiry(payload, inquiry))) throw new Refusal('being-changed', BUSY_BOOKING)
   }
 }
 
@@ -132,7 +134,7 @@ export async function deleteGuestOf(payload: Payload, bookingId: string): Promis
  * wait to be sent, and what was written into the outbox; of bookings the dates and amounts remain, because taxes were due
  * on them.
  * @returns how many records and files were deleted or made anonymous
- * @throws Refusal 404 when nothing is kept, 409 while a confirmed stay is ahead or running, one is being paid, or a payment is disputed
+ * @throws Refusal 404 when nothing is kept, 409 while a confirmed stay is ahead or running, one is being paid or changed, or a payment is disputed
  */
 export async function deleteGuestData(payload: Payload, email: string): Promise<number> {
   const inquiries = await inquiriesOf(payload, email)

@@ -64,7 +64,7 @@ const isLongOver = (end: CalendarDate): Where => ({
 async function endInquiries(
   payload: Payload,
   where: Where,
-  end: (payload: Payload, inquiry: Inquiry) => Promise<void>,
+  end: (payload: Payload, inquiry: Inquiry) => Promise<unknown>,
 ): Promise<number> {
   const docs = await findAll(payload, 'inquiries', where, { sort: 'id', limit: BATCH })
   for (const inquiry of docs) {
@@ -111,7 +111,7 @@ export async function emptyMails(payload: Payload, which: Where): Promise<number
   return docs.length
 }
 
-const endOne = (payload: Payload, inquiry: Inquiry): Promise<void> =>
+const endOne = (payload: Payload, inquiry: Inquiry): Promise<unknown> =>
   // One that was confirmed once is in the books and stays there, without the person.
   inquiry.status === 'cancelled' ? forgetInquiry(payload, inquiry) : deleteInquiry(payload, inquiry)
 

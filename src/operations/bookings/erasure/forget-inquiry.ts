@@ -61,8 +61,7 @@ async function forgetInLogs(payload: Payload, { feedId, label, eventSummary, che
 }
 
 /** Its stamp stays: the owner would be told once more that a channel's stay has ended (`feeds/settle-ended`). */
-async function forgetStay(payload: Payload, { id }: Inquiry): Promise<void> {
-  const stay = await findStayOfInquiry(payload, String(id))
+async function forgetStay(payload: Payload, stay: Stay | null): Promise<void> {
   if (!stay) return
   await forgetInLogs(payload, stay)
   const forgotten = { label: FORGOTTEN_NAME, eventSummary: null, phoneLast4: null, updatedAt: stay.updatedAt }
@@ -95,7 +94,7 @@ async function forgetCard({ cardCustomerId }: Inquiry): Promise<void> {
 /** A booking stays in the books with its dates and amounts; who it was is gone. */
 export async function forgetInquiry(payload: Payload, inquiry: Inquiry): Promise<void> {
   await forgetCard(inquiry)
-  await forgetStay(payload, inquiry)
+  await forgetStay(payload, await findStayOfInquiry(payload, String(inquiry.id)))
   await forgetDamage(payload, inquiry)
   await forgetReasons(payload, inquiry)
   await writeBooking(payload, inquiry.id, ({ stripePaymentDetails }) => ({
@@ -109,13 +108,20 @@ export async function forgetInquiry(payload: Payload, inquiry: Inquiry): Promise
   }))
 }
 
-/** An inquiry that never became a booking goes as a whole, with what followed from it; a hold that it had stays behind without a name. */
-export async function deleteInquiry(payload: Payload, inquiry: Inquiry): Promise<void> {
+/**
+ * An inquiry that never became a booking goes as a whole, with what followed from it; a hold that it had stays behind without a name.
+ * One that is being confirmed, or that somebody has written since it was read, stays.
+ * @returns whether it is gone
+ */
+export async function deleteInquiry(payload: Payload, inquiry: Inquiry): Promise<boolean> {
+  const stay = await findStayOfInquiry(payload, String(inquiry.id))
+  if (stay?.state === 'claiming' || stay?.state === 'confirmed') return false
   await forgetCard(inquiry)
-  await forgetStay(payload, inquiry)
-  await deleteBooking(payload, inquiry)
+  await forgetStay(payload, stay)
+  if (!(await deleteBooking(payload, inquiry, { revision: { equals: inquiry.revision } }))) return false
   await payload.db.deleteMany({
     collection: 'follow-ups',
     where: { inquiryId: { equals: String(inquiry.id) } },
   })
+  return true
 }
