@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 
 import type { writeGoogleEvents } from '@/operations/google-calendar/write-events'
@@ -471,6 +471,23 @@ describe('writing to the Google calendar', () => {
     expect(google.events()).toEqual([])
     const cleaning = await cleaningOf('505')
     expect([cleaning.toldBy ?? null, cleaning.toldSequence ?? null]).toEqual([null, null])
+  })
+
+  it('keeps another access that the owner gave while the events were taken out, and writes them with it', async () => {
+    await seedStay(payload)
+    await asked()
+    const remove = payload.delete.bind(payload)
+    const removing = jest.spyOn(payload, 'delete').mockImplementationOnce((async (args) => {
+      token = await connect()
+      return remove(args as never)
+    }) as typeof remove)
+    const answer = await disconnect(false)
+    removing.mockRestore()
+    expect([answer.status, answer.body.code]).toEqual([409, 'changed-meanwhile'])
+    expect(google.refreshTokens.has(token)).toBe(true)
+    expect((await status()).state).toBe('connected')
+    await asked()
+    expect(google.events()).toHaveLength(1)
   })
 
   it('does not forget the token when the events cannot be removed', async () => {

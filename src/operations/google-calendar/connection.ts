@@ -39,13 +39,13 @@ export const keepToken = (payload: Payload, refreshToken: string): Promise<void>
     ...NO_PROBLEM,
   }))
 
-export const forgetToken = (payload: Payload): Promise<void> =>
-  changeConnection(payload, () => ({
-    sealedToken: null,
-    connectedAt: null,
-    lastWriteAt: null,
-    ...NO_PROBLEM,
-  }))
+/** Forgets this access; one that was kept in its place since stays. */
+export const forgetToken = (payload: Payload, sealed: string): Promise<void> =>
+  changeConnection(payload, (now) =>
+    now.sealedToken === sealed
+      ? { sealedToken: null, connectedAt: null, lastWriteAt: null, ...NO_PROBLEM }
+      : null,
+  )
 
 /** Whether Google can be written to, as far as is known. */
 export const isWorking = ({ sealedToken, tokenProblem }: Connection): boolean =>

@@ -13,6 +13,7 @@ import { GOOGLE_WRITER, GOOGLE_WRITER_MS } from './write-events'
 import { removeGoogleChange } from './write-change'
 
 const PERMISSIONS = 'https://myaccount.google.com/permissions'
+const CONNECTED_ANEW = 'Google Calendar was connected anew meanwhile, so it stays connected.'
 
 function tokenOf(sealed: string): string | null {
   try {
@@ -66,7 +67,7 @@ async function revoke(sealed: string): Promise<string> {
  * Ends the connection: the access is taken back at Google and forgotten here.
  * @param keepEvents whether what was written stays in the calendar
  * @returns what happened, in words
- * @throws Refusal 409 when it is not connected, or when events cannot be removed because Google refuses us; 503 when it
+ * @throws Refusal 409 when it is not connected, or was connected anew meanwhile, or when events cannot be removed because Google refuses us; 503 when it
  * cannot be asked. Then nothing is forgotten, and it can be done again.
  */
 export async function disconnectGoogle(payload: Payload, keepEvents: boolean): Promise<string> {
@@ -85,9 +86,12 @@ export async function disconnectGoogle(payload: Payload, keepEvents: boolean): P
         )
       throw error
     }
+    // Taking the events out may have lasted: another access is not the one that was to end, and may end with it at Google.
+    if ((await loadConnection(payload)).sealedToken !== sealedToken)
+      throw new Refusal('changed-meanwhile', CONNECTED_ANEW)
     const message = await revoke(sealedToken)
     // What stays in the calendar stays known: connected again, it is gone on with and not written a second time.
-    await forgetToken(payload)
+    await forgetToken(payload, sealedToken)
     return message
   })
 }
