@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import ICAL from 'ical.js'
 import type { Payload } from 'payload'
 
@@ -488,6 +488,27 @@ describe('cleanings', () => {
       })
       expect(body.effect).toBe('1 cleaning is changed. The crew is told.')
       expect((await only()).crewEmail).toBe('new@crew.example')
+    })
+
+    it('that change while the crew is being told are what it is told last', async () => {
+      await seedStay(payload, { checkin: day(2), checkout: day(4) })
+      await set()
+      const update = payload.db.updateOne
+      let isChanged = false
+      // The crew's mail is about to be written.
+      const writing = jest.spyOn(payload.db, 'updateOne').mockImplementation((async (args) => {
+        const written: unknown = await Reflect.apply(update, payload.db, [args])
+        if (!isChanged && args.collection === 'cleanings' && args.data.toldBy === 'mail') {
+          isChanged = true
+          await save({ ...SETTINGS, eventTime: '11:30' })
+        }
+        return written
+      }) as typeof update)
+      await sync(payload)
+      writing.mockRestore()
+      expect(isChanged).toBe(true)
+      expect((await mails()).at(-1)!.subject).toContain('11:30 to 15:30')
+      expect(await told()).toEqual([`REQUEST 1 ${CREW}`])
     })
 
     it('whose other time is told as a change', async () => {

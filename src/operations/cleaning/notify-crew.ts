@@ -12,6 +12,7 @@ import { houseTimeZone } from '../runtime/clock'
 import { mailFrame } from '../content/mail-frame'
 import { queueMail } from '../runtime/mail-queue'
 import {
+  changeCleaning,
   claimNotification,
   markNotified,
   type NotificationWay,
@@ -89,12 +90,15 @@ async function notifyByMail(payload: Payload, read: Cleaning): Promise<void> {
     organizer: { name: frame.houseName, email: ownerEmail() },
     cancelled: kind === 'off',
   })
+  const rendered = await renderMail(createElement(PlainNotice, { ...frame, title: TITLE[kind], lines }))
+  // Changed in this moment: that is told by another mail, which this one must not come after.
+  if (!(await changeCleaning(payload, cleaning, { updatedAt: cleaning.updatedAt }))) return
   await queueMail(payload, {
     key: cleaningMailKey(cleaning),
     to: cleaning.crewEmail,
     replyTo: ownerEmail(),
     subject: `${SUBJECT[kind]} on ${formatDate(cleaning.date, 'weekday')}, ${cleaning.startTime} to ${cleaning.endTime}: ${frame.houseName}`,
-    ...(await renderMail(createElement(PlainNotice, { ...frame, title: TITLE[kind], lines }))),
+    ...rendered,
     ics,
     icsMethod: kind === 'off' ? 'CANCEL' : 'REQUEST',
   })
