@@ -490,6 +490,20 @@ describe('cleanings', () => {
       expect((await only()).crewEmail).toBe('new@crew.example')
     })
 
+    it('of two windows at once keep what each of them chose', async () => {
+      await save(SETTINGS)
+      const saved = await Promise.all([
+        save({ ...SETTINGS, eventTime: '11:30', was: SETTINGS }),
+        save({ ...SETTINGS, cleaningCrewEmail: 'new@crew.example', was: SETTINGS }),
+        save({ ...SETTINGS, autoCreateEvents: false, was: SETTINGS }),
+      ])
+      expect(saved.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect((await owner.request('GET', '/api/cleaning-settings')).body.settings).toEqual({
+        ...{ cleaningCrewEmail: 'new@crew.example', eventTime: '11:30' },
+        ...{ autoCreateEvents: false, isActive: true },
+      })
+    })
+
     it('that change while the crew is being told are what it is told last', async () => {
       await seedStay(payload, { checkin: day(2), checkout: day(4) })
       await set()

@@ -7,9 +7,13 @@ import type {
 import type { Payload, Where } from 'payload'
 
 import { houseToday } from '../runtime/clock'
+import { underLease } from '../runtime/lease'
 import { planCleanings, type PlanOutcome } from './plan-cleanings'
 import { loadCleaningSettings } from './settings'
 import { syncCleanings } from './sync-cleanings'
+
+/** Longer than a read and a write of one record take, ms. */
+const SAVING_MS = 10_000
 
 const SAVED = 'Cleaning crew settings have been saved successfully.'
 
@@ -50,7 +54,10 @@ export async function changeCleaningSettings(
   byGoogle: (payload: Payload) => Promise<boolean>,
 ): Promise<CleaningSettingsSaved> {
   const before = await loadCleaningSettings(payload)
-  await payload.updateGlobal({ slug: 'cleaning-settings', depth: 0, data: touched(changes) })
+  // Payload writes a global whole: of two windows at once the slower would bring back what the other has just changed.
+  await underLease(payload, 'cleaning-settings', SAVING_MS, () =>
+    payload.updateGlobal({ slug: 'cleaning-settings', depth: 0, data: touched(changes) }),
+  )
   const outcome = await planCleanings(payload)
   // Saved and planned is what was asked for: what the crew could not be told yet is told by the sweep.
   await syncCleanings(payload, byGoogle).catch((error: unknown) => {
