@@ -151,6 +151,17 @@ describe('a calendar that cannot be used', () => {
     expect(await sync()).toMatchObject({ success: true })
   })
 
+  it('that is empty is not accepted while it is being read, which would put off the sync that believes it', async () => {
+    answer({ body: calendar() })
+    await sync()
+    const { ifLeaseFree } = await import('@/operations/runtime/lease')
+    const accept = () => owner.request('POST', `/api/calendar-sources/${id}/accept-empty`)
+    const reading = await ifLeaseFree(app.payload, `feed:${id}`, 60_000, accept)
+    expect([reading!.result.status, reading!.result.body.code]).toEqual([409, 'being-changed'])
+    expect((await accept()).status).toBe(200)
+    expect(await sync()).toMatchObject({ success: true, eventsProcessed: 0 })
+  })
+
   it('that stays empty is believed after three days, and not a moment earlier', async () => {
     answer({ body: calendar() })
     await sync()

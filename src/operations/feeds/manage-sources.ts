@@ -113,17 +113,24 @@ export async function changeSource(
   return sourceView(payload, id)
 }
 
-/** The owner says that the calendar really has no event: the next sync believes it, and is due now. @throws Refusal 404, 409 */
+/**
+ * The owner says that the calendar really has no event: the next sync believes it, and is due now. One that runs would not know of
+ * it, and put the next one off.
+ * @throws Refusal 404; 409 when it did not come empty, or while it is being read
+ */
 export async function acceptEmpty(payload: Payload, id: string): Promise<CalendarSource> {
-  const feed = await findFeed(payload, id)
-  if (!feed.emptySince && !feed.emptyAccepted) {
-    throw new Refusal('wrong-state', 'This calendar did not come empty the last time it was read.')
-  }
-  await compareAndSet(
-    payload,
-    'feeds',
-    { id: { equals: feed.id } },
-    { emptyAccepted: true, nextSyncAt: atOnce(), ...APPLY_ANEW },
-  )
+  const turn = await ifLeaseFree(payload, feedLease(id), FEED_LEASE_MS, async () => {
+    const feed = await findFeed(payload, id)
+    if (!feed.emptySince && !feed.emptyAccepted) {
+      throw new Refusal('wrong-state', 'This calendar did not come empty the last time it was read.')
+    }
+    await compareAndSet(
+      payload,
+      'feeds',
+      { id: { equals: feed.id } },
+      { emptyAccepted: true, nextSyncAt: atOnce(), ...APPLY_ANEW },
+    )
+  })
+  if (!turn) throw new Refusal('being-changed', BUSY_FEED)
   return sourceView(payload, id)
 }
