@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 
 import type { QuestionView } from '@/contract/questions'
@@ -139,6 +139,22 @@ describe('questions', () => {
       data: { ...ASKED, requestKey: 'old', isNotified: true, answeredAt },
     })
     expect(await listed()).toEqual([])
+  })
+
+  it('leave nothing when they are deleted while the owner is being told', async () => {
+    const create = payload.db.create
+    let deleted = 0
+    const telling = jest.spyOn(payload.db, 'create').mockImplementation((async (args) => {
+      const made: unknown = await Reflect.apply(create, payload.db, [args])
+      const body = { email: ASKED.email }
+      if (args.collection === 'guest-questions')
+        deleted = (await owner.request('POST', '/api/guest-data/delete', { body })).status
+      return made
+    }) as typeof create)
+    const { status } = await ask()
+    telling.mockRestore()
+    expect([status, deleted]).toEqual([201, 200])
+    expect([await kept(), await mails()]).toEqual([[], []])
   })
 
   it('are in what is kept about a guest, and go with it, mails too', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { QuestionRequest } from '@/contract/questions'
+import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
 import { unlessThere } from '@/database/unique'
 import { Refusal } from '@/domain/common/refusal'
@@ -24,8 +25,9 @@ const isKnown = async (payload: Payload, keys: readonly string[]): Promise<boole
 export const questionKey = (id: string | number): string => `question:${String(id)}:`
 
 async function notify(payload: Payload, { id, name, email, message }: GuestQuestion): Promise<void> {
+  const key = `${questionKey(id)}owner`
   await notifyOwner(payload, {
-    key: `${questionKey(id)}owner`,
+    key,
     replyTo: email,
     subject: `Question: ${name}`,
     title: `${name} asks`,
@@ -33,7 +35,9 @@ async function notify(payload: Payload, { id, name, email, message }: GuestQuest
     lines: [`Reply to this e-mail to answer ${email}. On Overview you can then say that it is answered.`],
     href: '/admin?tab=overview',
   })
-  await payload.update({ collection: 'guest-questions', id, data: { isNotified: true }, depth: 0 })
+  const isKept = await compareAndSet(payload, 'guest-questions', { id: { equals: id } }, { isNotified: true })
+  // Deleted in this moment, as who asked wished: nothing of it stays.
+  if (!isKept) await payload.db.deleteMany({ collection: 'mails', where: { key: { equals: key } } })
 }
 
 /**
