@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
@@ -403,6 +403,24 @@ describe("the owner's desk", () => {
       const { body } = await put(past.body.inquiry.id, { email: 'adele@example.com' })
       expect([body.message, body.inquiry.email]).toEqual(['No mail was sent.', 'adele@example.com'])
       expect(await mailKeys()).toHaveLength(1)
+    })
+
+    it('is named nowhere when the guest is deleted while the name is being put right', async () => {
+      const email = 'past@example.com'
+      const { id } = (await post('', booking(-6, -3, { email }))).body.inquiry
+      const update = payload.db.updateOne
+      let deleted = 0
+      const writing = jest.spyOn(payload.db, 'updateOne').mockImplementation((async (args) => {
+        const written: unknown = await Reflect.apply(update, payload.db, [args])
+        if (args.collection === 'inquiries' && args.data.lastName === 'Fern')
+          deleted = (await owner.request('POST', '/api/guest-data/delete', { body: { email } })).status
+        return written
+      }) as typeof update)
+      expect((await put(id, { email, lastName: 'Fern' }, { was: { ...ADA, email } })).status).toBe(200)
+      writing.mockRestore()
+      expect(deleted).toBe(200)
+      const { docs } = await payload.find({ collection: 'stays', where: { inquiryId: { equals: id } } })
+      expect(docs.map(({ label }) => label)).toEqual(['Deleted guest'])
     })
 
     it('is changed from what was on screen alone, by nobody else, and not once the guest was deleted', async () => {

@@ -8,7 +8,7 @@ import type { CalendarDate } from '@/domain/common/calendar-date'
 import { canBeMailed, FORGOTTEN_EMAIL, NO_EMAIL } from '@/domain/common/no-email'
 import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import { journalOf } from '../bookings/journal-and-ledger'
 import { findInquiry } from '../bookings/find-inquiry'
@@ -49,6 +49,7 @@ export async function changeGuest(
   const { firstName, lastName, email = '', phone = '' } = request
   const next = { firstName, lastName, email, phone }
   const today = await houseToday(payload)
+  const before = await findStayOfInquiry(payload, id)
   const { booking } = await writeBooking(payload, first.id, (inquiry) => {
     const now = detailsOf(inquiry)
     if (isDeepStrictEqual(now, next)) return null
@@ -75,9 +76,11 @@ export async function changeGuest(
       ],
     }
   })
-  const stay = await findStayOfInquiry(payload, id)
+  const stay = before ?? (await findStayOfInquiry(payload, id))
   if (stay) {
-    await compareAndSet(payload, 'stays', { id: { equals: stay.id } }, { label: `${firstName} ${lastName}` })
+    // Only the name of before: who was deleted meanwhile, or changed once more, keeps what was written then.
+    const where: Where = { id: { equals: stay.id }, label: { equals: stay.label } }
+    await compareAndSet(payload, 'stays', where, { label: `${firstName} ${lastName}` })
   }
   const last = booking && journalOf(booking).findLast(({ kind }) => kind === 'guest-changed')
   return {
