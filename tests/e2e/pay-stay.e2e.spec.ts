@@ -152,7 +152,21 @@ describe('a booking by telephone, paid on a phone', () => {
 
     await page.goto(`${site.url}/admin?tab=bookings`)
     clicks = 0
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/stripe-payment/**', async (route) => {
+      await isAnswered
+      await route.continue()
+    })
     await click('Details of Eve Fern')
+    // What is on its way from the provider moves no button from under a pointer.
+    const record = card.getByRole('button', { name: 'Record payment…' })
+    const asking = card.getByText('Asking the payment provider…')
+    await asking.waitFor()
+    const before = await record.boundingBox()
+    answer()
+    await asking.waitFor({ state: 'detached' })
+    expect(await record.boundingBox()).toEqual(before)
     await click('Record payment…', 'button', card)
     await click('Record payment', 'button', page.getByRole('dialog'))
     await card.getByText('Paid', { exact: true }).first().waitFor()

@@ -59,7 +59,7 @@ export function PaymentCard({ inquiry, open }: { inquiry: BookingInquiry; open: 
           Asking the payment provider…
         </span>
       ) : lookup.error ? (
-        <span className={styles.lookup} role="status">
+        <span className={`${styles.lookup} ${styles.lookupFailed}`} role="status">
           <span>{`The payment provider could not be asked, so this may be old. ${messageOf(lookup.error)}`}</span>
           <Button look="quiet" onClick={() => void lookup.refetch()}>
             <Icon name="refresh" />
