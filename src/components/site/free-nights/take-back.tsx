@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { call, messageOf } from '@/components/api/client'
 import { useHydrated } from '@/components/ui/use-hydrated'
@@ -15,6 +15,12 @@ const QUESTION =
 export function TakeBack() {
   const key = useHydrated() ? window.location.hash.slice(1) : null
   const [state, setState] = useState<State>('asking')
+  // A browser loads nothing when a link is put into the tab that shows this page already.
+  useEffect(() => {
+    const loadAnew = () => window.location.reload()
+    window.addEventListener('hashchange', loadAnew)
+    return () => window.removeEventListener('hashchange', loadAnew)
+  }, [])
   const takeBack = async () => {
     if (!key || state === 'sending') return
     setState('sending')
