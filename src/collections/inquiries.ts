@@ -52,7 +52,7 @@ export const inquiries: CollectionConfig = {
     { name: 'paidCents', type: 'number' },
     { name: 'refundedCents', type: 'number' },
     { name: 'owedCents', type: 'number', index: true },
-    { name: 'balanceCents', type: 'number' },
+    { name: 'balanceCents', type: 'number', index: true },
     { name: 'nextDueCents', type: 'number' },
     { name: 'nextDueOn', type: 'text', index: true },
     /** The channel has the guest's money. */

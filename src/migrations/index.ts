@@ -27,6 +27,7 @@ import * as migration_20261125_213000_terms_kept from './20261125_213000_terms_k
 import * as migration_20261125_231000_agreed_totals from './20261125_231000_agreed_totals';
 import * as migration_20261126_154624_mail_sent_index from './20261126_154624_mail_sent_index';
 import * as migration_20261130_023852_booking_state_indexes from './20261130_023852_booking_state_indexes';
+import * as migration_20261130_100117_booking_balance_index from './20261130_100117_booking_balance_index';
 
 export const migrations = [
   {
@@ -173,5 +174,10 @@ export const migrations = [
     up: migration_20261130_023852_booking_state_indexes.up,
     down: migration_20261130_023852_booking_state_indexes.down,
     name: '20261130_023852_booking_state_indexes',
+  },
+  {
+    up: migration_20261130_100117_booking_balance_index.up,
+    down: migration_20261130_100117_booking_balance_index.down,
+    name: '20261130_100117_booking_balance_index',
   },
 ];

@@ -32,4 +32,5 @@ export const MIGRATION_NAMES: readonly string[] = [
   '20261125_231000_agreed_totals',
   '20261126_154624_mail_sent_index',
   '20261130_023852_booking_state_indexes',
+  '20261130_100117_booking_balance_index',
 ]

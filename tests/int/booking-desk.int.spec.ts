@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { Payload } from 'payload'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { OverviewResponse } from '@/contract/overview'
 import { entry } from '@/domain/bookings/journal'
 import { dateIn, formatDate, nightsOf } from '@/domain/common/calendar-date'
 import { weekdayName, weekdayOf } from '@/domain/rates/weekday'
@@ -896,6 +897,17 @@ describe("the owner's desk", () => {
       const { id } = await confirmed(30, 33)
       const { inquiry } = (await pay(id, { amount: 1500 })).body
       expect(inquiry).toMatchObject({ paymentStatus: 'paid', owedCents: 0, balanceCents: -3_700 })
+      // Its guest reads that the owner writes about it: it stands on Overview until it has gone back, or the price is right.
+      const told = async () => {
+        const { attention } = (await owner.request('GET', '/api/overview')).body as OverviewResponse
+        return attention.filter(({ href }) => href?.includes(id)).map(({ title }) => title)
+      }
+      expect(await told()).toEqual(['Guest Example has paid $37.00 more than the stay costs'])
+      const back = { amountCents: 2_000, cancel: false, by: 'other', requestKey: freshKey() }
+      expect((await post(`/${id}/refund`, back)).status).toBe(200)
+      expect(await told()).toEqual(['Guest Example has paid $17.00 more than the stay costs'])
+      await change(id, 30, 33, { agreedCents: 150_000, totalCents: 150_000 })
+      expect(await told()).toEqual([])
     })
 
     it.each([

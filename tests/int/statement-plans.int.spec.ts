@@ -90,7 +90,7 @@ onSqlite('what is asked again and again, however many records there are', () => 
     expect(ofMails.filter((plan) => plan.includes('SCAN mails'))).toEqual([])
   })
 
-  it('finds what few bookings have in an index of it: a dispute, a refund that is due, a card at the provider', async () => {
+  it('finds what few bookings have in an index of it: a dispute, a refund that is due, too much paid, a card at the provider', async () => {
     const { payload } = app
     const look = { now: Date.now(), today: daysFromToday(0), open: {}, works: {} }
     const plans = await plansOf(async () => {
@@ -98,7 +98,7 @@ onSqlite('what is asked again and again, however many records there are', () => 
       await reconcilePayments(payload, () => true)
       await bookingsWithCustomer(payload)
     })
-    for (const index of ['dispute_status', 'payment_status', 'card_customer_id'])
+    for (const index of ['dispute_status', 'payment_status', 'balance_cents', 'card_customer_id'])
       expect(plans).toContainEqual(
         expect.stringContaining(`SEARCH inquiries USING INDEX inquiries_${index}_idx`),
       )

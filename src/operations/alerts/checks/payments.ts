@@ -11,7 +11,7 @@ import { isConfigured } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { damageHoldOf, journalOf, ledgerOf } from '../../bookings/journal-and-ledger'
+import { damageHoldOf, journalOf, ledgerOf, overpaidBy } from '../../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../../bookings/write-booking'
 import { bookingPath } from '../../content/mail-frame'
 import { refundByHandCents } from '../../follow-ups/notice-context'
@@ -100,6 +100,36 @@ async function promisedBack(payload: Payload): Promise<Problem[]> {
       ],
       href: bookingPath(inquiry.id),
       since: inquiry.decidedAt ?? undefined,
+    }))
+}
+
+/** Confirmed stays that cost less than was paid, which their guests read, until that has gone back or the price is put right. */
+async function overpaid(payload: Payload): Promise<Problem[]> {
+  // Not by the status: SQLite would take the index of that, and nearly all bookings are confirmed.
+  const docs = await findAll(
+    payload,
+    'inquiries',
+    { balanceCents: { less_than: 0 } },
+    { sort: 'balanceCents' },
+  )
+  const left = docs
+    .filter((inquiry) => inquiry.status === 'confirmed' && overpaidBy(inquiry) > 0)
+    .map(async (inquiry) => {
+      const refunds = await refundsOf(payload, String(inquiry.id))
+      const onTheWay = refunds.filter(({ state }) => state === 'asked')
+      return { inquiry, cents: onTheWay.reduce((cents, refund) => cents - refund.cents, overpaidBy(inquiry)) }
+    })
+  return (await Promise.all(left))
+    .filter(({ cents }) => cents > 0)
+    .map(({ inquiry, cents }) => ({
+      key: `overpaid:${inquiry.id}`,
+      severity: 'warning',
+      title: `${guestName(inquiry)} has paid ${formatCents(cents)} more than the stay costs`,
+      lines: [
+        'The guest reads that you write about it. Give it back with Refund in the booking, or put the price right there.',
+      ],
+      href: bookingPath(inquiry.id),
+      since: inquiry.updatedAt,
     }))
 }
 
@@ -318,6 +348,7 @@ export const findPaymentProblems: Check = async (payload, look) => {
     disputes(payload),
     refunds(payload, stuckSince),
     promisedBack(payload),
+    overpaid(payload),
     stuckHolds(payload, stuckSince),
     damageHolds(payload, look),
     payouts(payload),
