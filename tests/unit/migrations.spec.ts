@@ -9,7 +9,7 @@ import { createClient } from '@libsql/client'
 import { build } from 'esbuild'
 
 import { migrations } from '@/migrations'
-import { MIGRATION_NAMES } from '@/migrations/names'
+import { MIGRATION_NAMES } from '@/database/migration-names'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MINUTES = 60_000

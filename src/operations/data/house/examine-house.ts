@@ -5,7 +5,7 @@ import { type Intent, judgePlace, type Place, settledId } from '@/domain/data/ho
 import { readEnv } from '@/env'
 import { beginHouse, readHouseFile, tracesOfHouse } from '@/integrations/house-file'
 import { keepPrivate, leaveToItsUser, type PrivatePlaces } from '@/integrations/private-files'
-import { MIGRATION_NAMES } from '@/migrations/names'
+import { MIGRATION_NAMES } from '@/database/migration-names'
 import { backupFolder, listBackups } from '@/operations/data/backups/backup-folder'
 
 import { refusalText } from './refusal-text'

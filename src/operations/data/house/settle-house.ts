@@ -4,7 +4,7 @@ import { HOUSE } from '@/database/house-mark'
 import { settledId } from '@/domain/data/house-rule'
 import { readEnv } from '@/env'
 import { readHouseFile, writeHouseFile } from '@/integrations/house-file'
-import { MIGRATION_NAMES } from '@/migrations/names'
+import { MIGRATION_NAMES } from '@/database/migration-names'
 import type { Payload } from 'payload'
 
 import { houseMark } from '../../runtime/house-id'
