@@ -222,6 +222,29 @@ describe('cards that guests let be kept', () => {
     })
   })
 
+  it('are on Overview from the day on which they were refused, with whether their guest knows', async () => {
+    const { findOverdue } = await import('@/operations/alerts/checks/bookings')
+    const id = await booked({ number: 'alwaysAsk' })
+    const look = { now: at(day(30)), today: day(30), open: {}, works: {} }
+    const overdue = async () => findOverdue(payload, look)
+    expect(await overdue()).toEqual([])
+    await round(at(day(30)))
+    const why = 'Why: the bank wants its customer to confirm the payment.'
+    const [{ title, lines } = { title: '', lines: [''] }] = await overdue()
+    expect([title, lines[0]]).toEqual([
+      `The card of Ada Marsh was refused, $731.50, due on ${formatDate(day(30), 'short')}`,
+      `${why} The guest knows, with the way to pay.`,
+    ])
+    await payload.db.updateOne({
+      collection: 'inquiries',
+      where: { id: { equals: Number(id) || id } },
+      data: { email: NO_EMAIL },
+    })
+    expect((await overdue())[0]?.lines[0]).toBe(
+      `${why} The guest has no e-mail address here: please tell them.`,
+    )
+  })
+
   it('are charged when the bank asked its customer while keeping them', async () => {
     const id = await booked({ number: 'redirect' })
     await round(at(day(30)))

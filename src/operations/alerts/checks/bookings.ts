@@ -3,6 +3,7 @@ import { guestsText } from '@/domain/bookings/journal'
 import { addDays, type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/instant-at'
 import { formatCents } from '@/domain/common/money'
+import { canBeMailed } from '@/domain/common/no-email'
 import { openInstalments } from '@/domain/ledger/ledger'
 import { HELD_FOR } from '@/domain/payments/other-ways'
 import type { Inquiry } from '@/payload-types'
@@ -150,6 +151,9 @@ export const findOverdue: Check = async (payload, { today }) => {
     const name = guestName(inquiry)
     // A part of the deposit may be open beside the rest.
     const parts = openInstalments(moneyBasis(inquiry)).filter(({ dueOn }) => dueOn <= today)
+    const knows = canBeMailed(inquiry.email)
+      ? 'The guest knows, with the way to pay.'
+      : 'The guest has no e-mail address here: please tell them.'
     const due = parts.map(({ cents, dueOn }) => `${formatCents(cents)}, due on ${formatDate(dueOn, 'short')}`)
     return [
       {
@@ -159,7 +163,7 @@ export const findOverdue: Check = async (payload, { today }) => {
           ? `The card of ${name} was refused, ${due[0]}`
           : `${name} has not paid ${due.join(', and ')}`,
         lines: [
-          ...(refusedBecause ? [`Why: ${refusedBecause}. The guest knows, with the way to pay.`] : []),
+          ...(refusedBecause ? [`Why: ${refusedBecause}. ${knows}`] : []),
           'Ask once more with Request payment, or record the payment if it came in another way.',
         ],
         href: bookingPath(inquiry.id),
