@@ -9,6 +9,7 @@ import { prunePictures } from '@/operations/pictures/prune-pictures'
 import { servePicture } from '@/operations/pictures/serve-picture'
 import type { PaymentAttempt } from '@/payload-types'
 
+import { followUpAll } from '../support/follow-up'
 import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress, sendEvent } from '../support/payments'
 import { app, inquiry, keyOf, load, owner, payingHouse, payload, rules, stripe } from '../support/paying-app'
 import { daysFromToday as day } from '../support/seed'
@@ -161,6 +162,16 @@ describe('the damage hold', () => {
     const sent = (await booksOf(payload)).mails.find(({ subject }) => subject.startsWith('Booked'))
     expect(sent!.text.replaceAll(/\s+/g, ' ')).toContain(
       `From ${formatDate(day(0), 'long')} on, $500.00 is held on your card for damage.`,
+    )
+    const later = await app.visitor().request('POST', '/api/booking-inquiry', {
+      body: bookingData(30, 33),
+      headers: { 'x-ridgeline-client-address': freshAddress() },
+    })
+    await owner.request('POST', `/api/booking-inquiries/${later.body.id}/confirm`, { body: {} })
+    await followUpAll(payload)
+    const confirmed = (await booksOf(payload)).mails.find(({ subject }) => subject.startsWith('Confirmed'))
+    expect(confirmed!.text.replaceAll(/\s+/g, ' ')).toContain(
+      `From ${formatDate(day(29), 'long')} on, $500.00 is held on your card for damage.`,
     )
   })
 
@@ -631,18 +642,20 @@ describe('the damage hold', () => {
       const taken = (told.entries as { kind: string; amountCents: number }[]).filter(
         ({ kind }) => kind === 'hold-taken',
       )
+      const { text: file } = await owner.request('GET', '/api/reports/statement.csv')
       return [
         statement.damageCents,
+        /^"Of it taken for damage, not in the revenue",Card,+([\d.]+)/m.exec(file)?.[1],
         text.trim().split('\r\n').at(-1)!.split(',')[3],
         taken.map(({ amountCents }) => amountCents),
       ]
     }
-    expect(await damage()).toEqual([15_000, '1656.89', [20_000, -5000]])
+    expect(await damage()).toEqual([15_000, '150.00', '1656.89', [20_000, -5000]])
     stripe.bounceRefund(paymentId)
     // Told twice, and with the refund's own event once more.
     for (const event of [stripe.events.at(-1)!, stripe.events.at(-1)!, stripe.events.at(-2)!])
       await sendEvent(app, event, { secret: stripe.webhookSecret })
-    expect(await damage()).toEqual([20_000, '1706.89', [20_000, -5000, 5000]])
+    expect(await damage()).toEqual([20_000, '200.00', '1706.89', [20_000, -5000, 5000]])
     expect(await inquiry(id)).toMatchObject({ balanceCents: 0, refundedCents: 0, paymentStatus: 'paid' })
   })
 
