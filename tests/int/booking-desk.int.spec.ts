@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { OverviewResponse } from '@/contract/overview'
+import type { RatesView } from '@/contract/rates'
 import { entry } from '@/domain/bookings/journal'
 import { dateIn, formatDate, nightsOf } from '@/domain/common/calendar-date'
 import { weekdayName, weekdayOf } from '@/domain/rates/weekday'
@@ -13,7 +14,7 @@ import { followUpAll } from '../support/follow-up'
 import { type App, startApp } from '../support/payload-app'
 import { chargedBy, daysFromToday as day, paidInCash, seedInquiry, seedStay } from '../support/seed'
 import { setRates } from '../support/set-rates'
-import { quoteOfVersion1 } from '../support/quotes'
+import { flatQuote, quoteOfVersion1 } from '../support/quotes'
 
 const EVERY = ['follow-ups', 'payload-jobs', 'nights', 'stays', 'inquiries', 'days', 'mails'] as const
 let keys = 0
@@ -492,6 +493,34 @@ describe("the owner's desk", () => {
       expect(body.inquiry).toMatchObject({ guests: 7, quote: { lodgingCents: 299_700 } })
       const { quote } = await payload.findByID({ collection: 'inquiries', id })
       expect(quote).toMatchObject({ v: 2, guests: 7, pets: 0, extras: {} })
+    })
+
+    it('takes pets and extras along to other dates, at the prices of today, but none that there is no more', async () => {
+      const { fees } = (await owner.request('GET', '/api/rates')).body as RatesView
+      const fee = { aboveGuests: 0, optional: false, taxed: true, refundable: true }
+      const pet = { ...fee, key: 'pet', label: 'Pet fee', per: 'pet', amount: 75 } as const
+      const wood = {
+        ...fee,
+        key: 'wood',
+        label: 'Firewood',
+        per: 'stay',
+        amount: 25,
+        optional: true,
+      } as const
+      const quote = { ...flatQuote({ checkin: day(60), checkout: day(63) })!, pets: 1 }
+      const { id } = await confirmed(60, 63, { quote: { ...quote, extras: { wood: 2, crib: 1 } } })
+      try {
+        await setRates(payload, { fees: [...fees, pet, wood] })
+        expect((await change(id, 61, 64)).status).toBe(200)
+        const kept = (await payload.findByID({ collection: 'inquiries', id })).quote
+        expect(kept).toMatchObject({ checkin: day(61), pets: 1, extras: { wood: 2 } })
+        expect(kept).not.toHaveProperty('extras.crib')
+        const of = `checkin=${day(61)}&checkout=${day(64)}&guests=2&pets=1&extras=wood:2`
+        const { body } = await app.visitor().request('GET', `/api/quote?${of}`)
+        expect((await view(id)).quote!.totalCents).toBe(body.quote.totalCents)
+      } finally {
+        await setRates(payload, { fees })
+      }
     })
 
     it('takes an agreed total and gives it up again', async () => {

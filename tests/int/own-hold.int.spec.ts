@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
+import type { RatesView } from '@/contract/rates'
+
 import type { ApiClient } from '../support/api-client'
 import type { App } from '../support/payload-app'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
@@ -14,6 +16,7 @@ import {
   totalOf,
 } from '../support/payments'
 import { daysFromToday, seedStay } from '../support/seed'
+import { setRates } from '../support/set-rates'
 import type { StripeStand } from '../support/stripe'
 
 const MINUTE_MS = 60_000
@@ -70,6 +73,33 @@ describe("a guest's own hold", () => {
       ] as const) {
         expect((await quoteOf(ada.client, from, to)).free).toBe(true)
         expect((await quoteOf(app.visitor(), from, to)).free).toBe(false)
+      }
+    })
+
+    it('with pets, extras and a code, in whose price its guest goes on', async () => {
+      const owner = await app.owner()
+      const { fees } = (await owner.request('GET', '/api/rates')).body as RatesView
+      const fee = { aboveGuests: 0, optional: false, taxed: true, refundable: true }
+      const made = await owner.request('POST', '/api/promo-codes', { body: { code: 'RIDGE5', percent: 5 } })
+      await setRates(app.payload, {
+        fees: [
+          ...fees,
+          { ...fee, key: 'pet', label: 'Pet fee', per: 'pet', amount: 75 },
+          { ...fee, key: 'wood', label: 'Firewood', per: 'stay', amount: 25, optional: true },
+        ],
+      })
+      try {
+        const chosen = { pets: 1, extras: { wood: 2 }, code: 'RIDGE5' }
+        const ada = payingGuest(app.visitor(), bookingData(30, 33, chosen))
+        const of = `checkin=${daysFromToday(30)}&checkout=${daysFromToday(33)}&guests=4`
+        const asked = await ada.client.request('GET', `/api/quote?${of}&pets=1&extras=wood:2&code=RIDGE5`)
+        const { totalCents } = asked.body.quote
+        expect((await ada.open({ amount: totalCents / 100 })).status).toBe(200)
+        expect(await holdOf(ada.client)).toMatchObject({ stay: chosen, amountCents: totalCents })
+      } finally {
+        await emptyBooks(app.payload)
+        await setRates(app.payload, { fees })
+        await owner.request('DELETE', `/api/promo-codes/${made.body.code.id}`)
       }
     })
 
