@@ -6,6 +6,7 @@ import { addDays, dateRange } from '@/domain/common/calendar-date'
 import type { ApiClient, CallOptions } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
 import { daysFromToday, seedStay } from '../support/seed'
+import { setRates } from '../support/set-rates'
 
 const PATH = '/api/rates/nights'
 const DATE = daysFromToday(40)
@@ -299,6 +300,15 @@ describe('prices from a pricing service', () => {
       { date: addDays(DATE, 3), ...usual },
     ])
     expect(text).not.toMatch(/Ada|Marsh/)
+    const dates = { from: addDays(DATE, 2), to: addDays(DATE, 3), yearly: false }
+    const season = { name: 'Leaves', ...dates, nightly: 500, byWeekday: {}, minNights: 2 }
+    await setRates(app.payload, { seasons: [{ ...season, arrivals: null, departures: null }] })
+    expect((await get(addDays(DATE, 1), addDays(DATE, 3))).body.nights).toMatchObject([
+      { price: 300, minNights: 1 },
+      { price: 450.5, minNights: 5 },
+      { price: 500, ownPrice: null, minNights: 2, ownMinNights: null },
+    ])
+    await setRates(app.payload, { seasons: [] })
     expect((await get(DATE, addDays(DATE, 729))).body.nights).toHaveLength(730)
     expect((await get(DATE, addDays(DATE, 730))).status).toBe(400)
     expect((await get(NEXT, DATE)).body.errors[0].path).toBe('to')
