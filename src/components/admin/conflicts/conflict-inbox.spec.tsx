@@ -190,6 +190,16 @@ describe('double bookings', () => {
     expect(await screen.findByRole('heading', { name: 'Double bookings (1)' })).toBeVisible()
   })
 
+  it('stay with how their guests are reached when they cannot be read again', async () => {
+    open()
+    await screen.findByText('Call Ada Moss')
+    await press('It is settled…')
+    refusal = refused('sign-in', 'Please sign in.')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'It is settled' }))
+    expect(await screen.findByText('You are logged out, so this may be old.')).toBeInTheDocument()
+    expect(screen.getByText('Call Ada Moss')).toBeInTheDocument()
+  })
+
   it('keep the question how one ends, and Overview around it, while nothing can be reached', async () => {
     const answers: Record<string, unknown> = {
       '/api/overview': {
@@ -214,7 +224,7 @@ describe('double bookings', () => {
     await press('It is settled…')
     Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'It is settled' }))
-    expect(await screen.findByText(/could not be refreshed and may be old/)).toBeInTheDocument()
+    expect(await screen.findAllByText(/could not be refreshed and may be old/)).toHaveLength(2)
     expect(within(screen.getByRole('dialog')).getByText(/The server could not be reached/)).toBeVisible()
     expect(screen.getByText('Total Bookings')).toBeInTheDocument()
   })

@@ -4,8 +4,10 @@ import { type ConflictEnd, useConflicts } from '@/components/api/imported-stays'
 import { Icon } from '@/components/ui/icon'
 import type { Conflict } from '@/contract/calendar-sources'
 
+import overview from '../overview/overview.module.css'
 import { FailedState } from '../parts/failed-state'
 import { focusLater } from '../parts/focus-later'
+import { StaleNotice } from '../parts/stale-notice'
 import { ConflictCard } from './conflict-card'
 import styles from './conflicts.module.css'
 import { EndConflictDialog } from './end-conflict-dialog'
@@ -34,20 +36,27 @@ export function ConflictInbox({ timeZone }: { timeZone: string }) {
             <Icon name="alert" />
             <span>{open.length > 0 ? `Double bookings (${open.length})` : 'Double bookings'}</span>
           </h2>
-          {error ? (
+          {open.length === 0 ? (
             <FailedState what="The double bookings" query={conflicts} />
           ) : (
-            <ul className={styles.list}>
-              {open.map((conflict) => (
-                <li key={conflict.id}>
-                  <ConflictCard
-                    conflict={conflict}
-                    timeZone={timeZone}
-                    onEnd={(end) => setPlanned({ conflict, end })}
-                  />
-                </li>
-              ))}
-            </ul>
+            <>
+              {error ? (
+                <div className={overview.stale}>
+                  <StaleNotice query={conflicts} />
+                </div>
+              ) : null}
+              <ul className={styles.list}>
+                {open.map((conflict) => (
+                  <li key={conflict.id}>
+                    <ConflictCard
+                      conflict={conflict}
+                      timeZone={timeZone}
+                      onEnd={(end) => setPlanned({ conflict, end })}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
         </section>
       ) : null}

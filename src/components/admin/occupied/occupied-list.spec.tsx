@@ -91,6 +91,15 @@ describe('occupied, unconfirmed times', () => {
     expect(buttons()).toHaveLength(1)
   })
 
+  it('stay to be read when the session is over, with the way back', async () => {
+    open()
+    const button = await screen.findByRole('button', { name: /^It is a reservation/ })
+    answerFetch(() => refused('sign-in', 'Please sign in.'))
+    await userEvent.click(button)
+    expect(await screen.findByText('You are logged out, so this may be old.')).toBeVisible()
+    expect(buttons()).toHaveLength(1)
+  })
+
   it('show the first four of many', async () => {
     stays = [1, 2, 3, 4, 5, 6].map(stay)
     open()

@@ -8,6 +8,7 @@ import { FailedState } from '../parts/failed-state'
 import { shownMoment, shownNights, shownStay } from '../parts/format'
 import parts from '../parts/parts.module.css'
 import { sourceLabel } from '../parts/source-label'
+import { StaleNotice } from '../parts/stale-notice'
 import styles from './occupied.module.css'
 import { ReservationButton } from './reservation-button'
 
@@ -54,10 +55,15 @@ export function OccupiedList({ timeZone }: { timeZone: string }) {
       <h2 id="occupied-heading" ref={heading} tabIndex={-1} className={overview.heading}>
         Occupied, unconfirmed
       </h2>
-      {error ? (
+      {stays.length === 0 ? (
         <FailedState what="The occupied times" query={occupied} />
       ) : (
         <>
+          {error ? (
+            <div className={overview.stale}>
+              <StaleNotice query={occupied} />
+            </div>
+          ) : null}
           <p className={styles.intro}>
             These channels do not say whether a time is booked or only closed. Its nights are kept either way;
             a reservation also counts as a booking and gets its cleaning.

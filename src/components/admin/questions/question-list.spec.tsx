@@ -87,6 +87,15 @@ describe('questions on Overview', () => {
     expect(await screen.findByText('This question is not kept any more.', { selector: 'li *' })).toBeVisible()
   })
 
+  it('stay to be read when the session is over, with the way back', async () => {
+    open()
+    const button = await screen.findByRole('button', { name: /^Answered/ })
+    answerFetch(() => refused('sign-in', 'Please sign in.'))
+    await userEvent.click(button)
+    expect(await screen.findByText('You are logged out, so this may be old.')).toBeVisible()
+    expect(screen.getByText(/Is there a cot/)).toBeVisible()
+  })
+
   it('are not said to be unanswered still where the answer was lost', async () => {
     isLost = true
     open()

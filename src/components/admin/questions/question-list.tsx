@@ -5,6 +5,7 @@ import type { QuestionView } from '@/contract/questions'
 
 import overview from '../overview/overview.module.css'
 import { FailedState } from '../parts/failed-state'
+import { StaleNotice } from '../parts/stale-notice'
 import { QuestionItem } from './question-item'
 import styles from './questions.module.css'
 
@@ -31,10 +32,15 @@ export function QuestionList({ timeZone }: { timeZone: string }) {
       <h2 id="questions-heading" ref={heading} tabIndex={-1} className={overview.heading}>
         {waiting.length > 0 ? `Questions (${waiting.length})` : 'Questions'}
       </h2>
-      {error ? (
+      {questions.length === 0 ? (
         <FailedState what="The questions" query={asked} />
       ) : (
         <>
+          {error ? (
+            <div className={overview.stale}>
+              <StaleNotice query={asked} />
+            </div>
+          ) : null}
           {waiting.length > 0 ? (
             <ul className={overview.list}>{waiting.map(itemOf)}</ul>
           ) : (
