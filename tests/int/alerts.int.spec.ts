@@ -216,6 +216,13 @@ describe('what fails for long', () => {
     const old = await feed('Airbnb', { failingSince: ago(25 * HOUR) })
     await feed('VRBO', { failingSince: ago(5 * HOUR) })
     await feed('Switched off', { failingSince: ago(99 * HOUR), isActive: false })
+    // It was empty when it was read last, and is not even that by now.
+    const empty = { failingSince: ago(5 * HOUR), emptySince: ago(5 * HOUR) }
+    await feed('Booking', { ...empty, lastSyncStatus: 'failed' })
+    await feed('Friends', { ...empty, lastSyncStatus: 'error' })
+    const titles = (await attention()).map(({ title }) => title)
+    expect(titles).toContain('The calendar "Booking" came without any event')
+    expect(titles).toContain('The calendar "Friends" cannot be read')
     await watchAlerts(app.payload, {})
     await watchAlerts(app.payload, {})
     expect(await told()).toEqual(['The calendar "Airbnb" cannot be read'])

@@ -7,6 +7,12 @@ export type FeedPlatform = (typeof FEED_PLATFORMS)[number]
 export const FEED_STATUSES = ['success', 'error', 'failed'] as const
 export type FeedStatus = (typeof FEED_STATUSES)[number]
 
+type LastTry = { emptySince?: string | null; lastSyncStatus?: FeedStatus | null }
+
+/** Since when a calendar comes empty, where that is what is wrong with it: one that could not be fetched since may have events again. */
+export const comesEmptySince = ({ emptySince, lastSyncStatus }: LastTry): string | null =>
+  lastSyncStatus === 'error' ? null : (emptySince ?? null)
+
 /**
  * What an event of a channel's calendar stands for. 'occupied' keeps its nights, and is neither revenue nor a
  * cleaning until the owner confirms that it is a reservation.

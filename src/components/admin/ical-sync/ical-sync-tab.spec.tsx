@@ -545,9 +545,19 @@ describe('a failing calendar', () => {
     expect(screen.getByText(/Failing since Mar 1, 2027.* No night was changed by it\./)).toBeVisible()
   })
 
+  it('says why also where it came empty before, since when it may have events again', async () => {
+    const [lastSyncMessage, emptySince] = ['The channel answered 404.', '2027-03-01T14:00:00.000Z']
+    sources = [source({ lastSyncStatus: 'error', lastSyncMessage, emptySince })]
+    await open()
+    expect(screen.getByText(lastSyncMessage)).toBeVisible()
+    expect(screen.queryByText(/has come empty/)).toBeNull()
+  })
+
   it('is told with one click that it really is empty', async () => {
-    sources = [source({ lastSyncStatus: 'failed', emptySince: '2027-03-01T14:00:00.000Z' })]
+    const lastSyncMessage = 'None of its 3 events could be read, and it had 12 before.'
+    sources = [source({ lastSyncStatus: 'failed', lastSyncMessage, emptySince: '2027-03-01T14:00:00.000Z' })]
     const asked = await open()
+    expect(screen.getByText(lastSyncMessage)).toBeVisible()
     await press('The calendar really is empty')
     await told('Empty calendar accepted', 'Done.')
     expect(sent(asked, 'POST', '/api/calendar-sources/1/accept-empty')).toHaveLength(1)

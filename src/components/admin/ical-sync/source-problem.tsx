@@ -2,6 +2,7 @@ import { useAcceptEmpty } from '@/components/api/calendars'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { CalendarSource } from '@/contract/calendar-sources'
+import { comesEmptySince } from '@/domain/feeds/feed'
 
 import { shownMoment } from '../parts/format'
 import { Notice } from '../parts/notice'
@@ -10,15 +11,13 @@ import { notifyFailure } from '../parts/notify-failure'
 /** Why a calendar fails, since when, and what can be done about it. A failing one changes no night. */
 export function SourceProblem({ source, timeZone }: { source: CalendarSource; timeZone: string }) {
   const accept = useAcceptEmpty(source.id)
-  const { lastSyncStatus, lastSyncMessage, failingSince, emptySince } = source
+  const { lastSyncStatus, lastSyncMessage, failingSince } = source
+  const emptySince = comesEmptySince(source)
   if (emptySince) {
     return (
       <Notice look="warning" icon="clock">
         <strong>This calendar has come empty since {shownMoment(emptySince, timeZone)}</strong>
-        <p>
-          It had events before, so this is not believed at once and no night was opened. If it stays empty for
-          three days, it is.
-        </p>
+        <p>{lastSyncMessage}</p>
         {accept.data ? <p role="status">{accept.data.message}</p> : null}
         <Button
           disabled={accept.isPending || accept.isSuccess}

@@ -1,4 +1,5 @@
 import { formatDate } from '@/domain/common/calendar-date'
+import { comesEmptySince } from '@/domain/feeds/feed'
 import { datesText } from '@/domain/feeds/import-text'
 
 import { bookingPath } from '../../content/mail-frame'
@@ -24,10 +25,11 @@ export const findConflicts: Check = async (payload) => {
 /** Calendars of channels that cannot be read, or are not believed. */
 export const findFailingFeeds: Check = async (payload, { now }) =>
   (await allFeeds(payload)).flatMap((feed) => {
-    const { id, name, isActive, autoSyncEnabled, emptySince, failingSince, lastSyncMessage } = feed
+    const { id, name, isActive, autoSyncEnabled, failingSince, lastSyncMessage } = feed
+    const emptySince = comesEmptySince(feed)
     if (!isActive || !failingSince) return []
     const isLong = now - Date.parse(failingSince) >= NOTIFY_AFTER.feed.overview
-    const isOdd = emptySince || /\b429\b/.test(lastSyncMessage ?? '')
+    const isOdd = feed.emptySince || /\b429\b/.test(lastSyncMessage ?? '')
     return [
       {
         key: `feed:${String(id)}`,
