@@ -11,6 +11,7 @@ import type * as Backups from '@/operations/data/backups/backup-state'
 
 import { type App, startApp } from '../support/payload-app'
 import { photo, uploadForm } from '../support/pictures'
+import { daysFromToday, seedStay } from '../support/seed'
 import { type SmtpStand, startSmtp } from '../support/smtp'
 
 const HOUR = 3600_000
@@ -369,6 +370,30 @@ describe('what fails for long', () => {
     await app.payload.update({ collection: 'mails', id: mail.id, data: { state: 'sent' } })
     await watchAlerts(app.payload, {})
     expect((await told()).at(-1)).toBe(`Over: ${title}`)
+  })
+
+  it('is said beside its turnover, with what the owner can do', async () => {
+    const stay = await seedStay(app.payload, { checkin: daysFromToday(1), checkout: daysFromToday(3) })
+    const cleaning = await seedCleaning(String(stay.id), daysFromToday(3))
+    const { id } = await seedMail({ key: `cleaning:${cleaning.id}:0` })
+    const cleaningWith = async (data: object) => {
+      await app.payload.update({ collection: 'mails', id, data })
+      const { turnovers } = (await (await app.owner()).request('GET', '/api/overview')).body
+      const { status, text } = turnovers[0].cleaning
+      return [status, text]
+    }
+    expect(await cleaningWith({ attempts: 0 })).toEqual(['telling', 'The mail to the crew is on its way'])
+    expect(await cleaningWith({ attempts: 3 })).toEqual([
+      'failed',
+      'The mail to the crew was not accepted yet and is tried again.',
+    ])
+    expect(await cleaningWith({ state: 'failed' })).toEqual([
+      'failed',
+      'The mail to the crew could not be sent. Please call them.',
+    ])
+    expect(await cleaningWith({ state: 'sent' })).toEqual(['told', 'Crew told by mail'])
+    for (const collection of ['nights', 'stays'] as const)
+      await app.payload.db.deleteMany({ collection, where: {} })
   })
 
   it('is one line on Overview for several cleanings, and a mail for each', async () => {
