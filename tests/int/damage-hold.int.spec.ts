@@ -113,6 +113,21 @@ describe('the damage hold', () => {
     expect([await journal(before), await attempts('hold')]).toEqual([[], []])
   })
 
+  it('stays agreed on where the owner makes a payment link for what was asked', async () => {
+    const { body } = await app.visitor().request('POST', '/api/booking-inquiry', {
+      body: bookingData(50, 53),
+      headers: { 'x-ridgeline-client-address': freshAddress() },
+    })
+    const { email, checkin, checkout, guests } = bookingData(50, 53)
+    const link = { email, checkin, checkout, guests, amountCents: 90_000, expiresOn: day(5) }
+    expect((await owner.request('POST', '/api/payment-links', { body: link })).status).toBe(200)
+    expect(await inquiry(body.id)).toMatchObject({
+      agreedCents: 90_000,
+      terms: { damageHold: { cents: HELD } },
+    })
+    expect((await load(body.id)).damageHold).toEqual({ state: 'later', cents: HELD, opensOn: day(49) })
+  })
+
   it('is asked for the day before arrival at ten, once, and once more on the day', async () => {
     const id = await booked(1)
     expect((await load(id)).damageHold).toMatchObject({ state: 'open', cents: HELD, opensOn: day(0) })
