@@ -14,6 +14,27 @@ const offline = () => {
 describe('the tests of the connections', () => {
   afterEach(cleanup)
 
+  const pressable = () =>
+    screen.getAllByRole<HTMLButtonElement>('button', { name: /^Test/ }).filter(({ disabled }) => !disabled)
+
+  it('wait for a first booking', async () => {
+    answerFetch(() => ({ body: { docs: [], totalDocs: 0, page: 1, totalPages: 1 } }))
+    renderPortal(<Connections />, '/admin/account')
+    expect(await screen.findByText(/as soon as there is a first booking/)).toBeVisible()
+    expect(pressable()).toEqual([])
+  })
+
+  it('say why none can be made, and can be once the newest booking is there', async () => {
+    answerFetch(() => refused('database-away', 'The database does not answer.'))
+    renderPortal(<Connections />, '/admin/account')
+    expect(await screen.findByText('The database does not answer.')).toBeVisible()
+    expect(pressable()).toEqual([])
+    answerFetch(() => ({ body: { docs: [{ id: '7' }], totalDocs: 1, page: 1, totalPages: 1 } }))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(pressable()).toHaveLength(2))
+    expect(screen.queryByText('The database does not answer.')).toBeNull()
+  })
+
   it.each([
     [
       'Test payment',

@@ -4,6 +4,7 @@ import { useTestGuideApp, useTestPayment } from '@/components/api/payments'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 
+import { FailedState } from '../parts/failed-state'
 import styles from './account.module.css'
 
 /** What is told of a failure: the server's words under `title`, or that the call itself did not come through. */
@@ -28,6 +29,7 @@ export function Connections() {
           ? 'Card payment and the guide app can be tried here as soon as there is a first booking.'
           : 'Try card payment and the guide app with your newest booking. Nobody is charged or told.'}
       </p>
+      {newest.error ? <FailedState what="Your newest booking" query={newest} /> : null}
       <div className={styles.buttons}>
         <Button
           disabled={payment.isPending || id === undefined}
