@@ -4,6 +4,7 @@ import { Refusal, type RefusalCode } from '@/domain/common/refusal'
 import { readEnv } from '@/env'
 import { siteLogger } from '@/integrations/log/logger'
 import { withRequestId } from '@/integrations/log/request-context'
+import { editInTurn } from '@/operations/content/edits-in-turn'
 import { underAccountLease } from '@/operations/owner/owner-account'
 import { runningPayload } from '@/running-payload'
 import { crossSiteMessage, isSameSite } from '@/security/cross-site'
@@ -120,9 +121,14 @@ function finish(response: Response): Response {
 /** Payload's own calls that write the owner's record whole, and must not do it while a password is being changed. */
 const WRITES_ACCOUNT = /^\/api\/owners\/(refresh-token|logout)\/?$/
 
+/** What Payload's own forms write; what they may do is asked by a POST, too. */
+const WRITES_CONTENT = /^\/api\/(globals|guest-reviews|pages)\/?(?!.*\/access)/
+
 async function inTurn(payload: Payload, request: Request, work: () => Promise<Response>): Promise<Response> {
-  if (request.method !== 'POST' || !WRITES_ACCOUNT.test(new URL(request.url).pathname)) return work()
-  return underAccountLease(payload, work)
+  const { pathname } = new URL(request.url)
+  if (request.method === 'POST' && WRITES_ACCOUNT.test(pathname)) return underAccountLease(payload, work)
+  const isChange = CHANGES.has(request.method) && !request.headers.has(PAYLOAD_OVERRIDE)
+  return isChange && WRITES_CONTENT.test(pathname) ? editInTurn(payload, work) : work()
 }
 
 const ODD_QUERY =

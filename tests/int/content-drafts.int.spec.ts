@@ -394,6 +394,24 @@ describe('what the owner edits', () => {
       }
     })
 
+    it('that save at the same moment are one that is kept and one that is told so', async () => {
+      await reset()
+      const page = `/api/pages/${await pageId('privacy')}`
+      const cases: [string, (doc: Doc, name: string) => object][] = [
+        [HOUSE, named],
+        [RULES, (doc, name) => ({ ...doc, houseRules: name })],
+        [page, (doc, name) => ({ ...doc, title: name })],
+      ]
+      for (const [path, change] of cases) {
+        const doc = await open(path)
+        const names = ['Window one', 'Window two']
+        const saved = await Promise.all(names.map((name) => publish(path, change(doc, name))))
+        expect([path, saved.map(({ status }) => status).toSorted()]).toEqual([path, [200, 409]])
+        const kept = names[saved.findIndex(({ status }) => status === 200)]!
+        expect(JSON.stringify(await open(path))).toContain(kept)
+      }
+    })
+
     it('are one where the same is sent again because the answer was lost', async () => {
       await reset()
       // A form sends neither of a global.

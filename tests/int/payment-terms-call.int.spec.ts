@@ -66,6 +66,22 @@ describe('the terms of payment as a call', () => {
     expect(await get()).toEqual(now)
   })
 
+  it('are kept beside what the two forms that have them, too, save meanwhile', async () => {
+    const form = async (slug: string, body: object) =>
+      expect((await owner.request('POST', `/api/globals/${slug}?depth=0`, { body })).status).toBe(200)
+    let isSaved = false
+    const saving = put({ balanceDaysBefore: 21, codeWaitsForMoney: false }).finally(() => (isSaved = true))
+    do {
+      await form('arrival', { doorCode: '4711#' })
+      await form('booking-rules', { maxGuests: 9, _status: 'published' })
+    } while (!isSaved)
+    expect((await saving).status).toBe(200)
+    expect(await get()).toMatchObject({ balanceDaysBefore: 21, codeWaitsForMoney: false })
+    expect(await payload.findGlobal({ slug: 'arrival' })).toMatchObject({ doorCode: '4711#' })
+    expect(await payload.findGlobal({ slug: 'booking-rules' })).toMatchObject({ maxGuests: 9 })
+    await form('booking-rules', { maxGuests: 12, _status: 'published' })
+  })
+
   it('are what the page says of the damage hold, which takes a card', async () => {
     const { loadBookingTerms } = await import('@/operations/site/load-booking-terms')
     const { loadStayFacts } = await import('@/operations/site/stay-facts')

@@ -175,6 +175,19 @@ describe('reviews', () => {
     expect((await app.payload.count({ collection: 'guest-reviews' })).totalDocs).toBe(2)
   })
 
+  it('keep what the form and the tab change at the same moment, and answer 404 to a change of one that is deleted in it', async () => {
+    const edit = (id: string, content: string) =>
+      owner.request('PATCH', `/api/guest-reviews/${id}?depth=0`, { body: { content } })
+    const id = await write()
+    const saved = await Promise.all([edit(id, 'A better week.'), put(id, PUBLISHED)])
+    expect(saved.map(({ status }) => status)).toEqual([200, 200])
+    const { docs } = await app.payload.find({ collection: 'guest-reviews' })
+    expect(docs).toMatchObject([{ ...PUBLISHED, content: 'A better week.' }])
+
+    const [deleted, edited] = await Promise.all([remove(id), edit(id, 'Too late.')])
+    expect([deleted.status, [200, 404]]).toEqual([200, expect.arrayContaining([edited.status])])
+  })
+
   it('are deleted once by five deletions at once, which all say so or 404', async () => {
     const id = await write()
     const statuses = (await Promise.all(Array.from({ length: 5 }, () => remove(id)))).map(

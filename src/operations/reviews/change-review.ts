@@ -6,10 +6,8 @@ import { APPROVE_FIRST, type ReviewChange, reviewAfter } from '@/domain/reviews/
 import type { GuestReview } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { editInTurn } from '../content/edits-in-turn'
 import { toOwnersReview } from './find-reviews'
-
-/** How often a change is tried anew because another one came first. */
-const TRIES = 5
 
 const gone = () => new Refusal('not-found', 'There is no such review. It may have been deleted.')
 
@@ -20,37 +18,24 @@ async function findReview(payload: Payload, id: string): Promise<GuestReview> {
 }
 
 /**
- * Approves, publishes or takes back. Both marks are written together and only over those that the rule was asked about, so
- * that of changes at the same moment none can leave a review published without approval.
+ * Approves, publishes or takes back.
  * @throws Refusal 404; 409 when it would publish a review that is not approved
  */
-export async function changeReview(payload: Payload, id: string, change: ReviewChange): Promise<Review> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+export const changeReview = (payload: Payload, id: string, change: ReviewChange): Promise<Review> =>
+  editInTurn(payload, async () => {
     const found = await findReview(payload, id)
-    const { isApproved, isPublished } = found
-    const next = reviewAfter({ isApproved, isPublished }, change)
+    const next = reviewAfter(found, change)
     if (!next) throw new Refusal('wrong-state', APPROVE_FIRST)
-    const unchanged = { isApproved: { equals: isApproved }, isPublished: { equals: isPublished } }
-    const where = { and: [{ id: { equals: found.id } }, unchanged] }
-    if (await compareAndSet(payload, 'guest-reviews', where, next))
-      return toOwnersReview({ ...found, ...next })
-  }
-  throw new Refusal(
-    'being-changed',
-    'This review is being changed elsewhere at this very moment. Please try again.',
-  )
-}
+    if (!(await compareAndSet(payload, 'guest-reviews', { id: { equals: found.id } }, next))) throw gone()
+    return toOwnersReview({ ...found, ...next })
+  })
 
 /**
  * Deletes a review for good.
  * @throws Refusal 404 when there is none (any more)
  */
-export async function deleteReview(payload: Payload, id: string): Promise<void> {
-  const { id: recordId } = await findReview(payload, id)
-  const { docs } = await payload.delete({
-    collection: 'guest-reviews',
-    where: { id: { equals: recordId } },
-    depth: 0,
+export const deleteReview = (payload: Payload, id: string): Promise<void> =>
+  editInTurn(payload, async () => {
+    const { id: recordId } = await findReview(payload, id)
+    await payload.delete({ collection: 'guest-reviews', where: { id: { equals: recordId } }, depth: 0 })
   })
-  if (docs.length === 0) throw gone()
-}

@@ -4,11 +4,9 @@ import { wrongField } from '@/domain/common/refusal'
 import type { BookingRule } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { editInTurn } from '../content/edits-in-turn'
 import { loadArrival } from '../content/load-arrival'
-import { underLease } from '../runtime/lease'
 import { holdIn, waysIn } from './load-booking-terms'
-
-const SAVING_MS = 10_000
 
 /** How stays are paid, as the owner has set it in two places (`globals/booking-rules`, `globals/arrival`). */
 export async function paymentTermsView(payload: Payload): Promise<PaymentTermsView> {
@@ -77,7 +75,7 @@ export const changePaymentTerms = (
   payload: Payload,
   change: PaymentTermsRequest,
 ): Promise<PaymentTermsView> =>
-  underLease(payload, 'payment-terms', SAVING_MS, async () => {
+  editInTurn(payload, async () => {
     const { balanceDaysBefore, cancelOverdueDays, damageHold, otherWays, codeWaitsForMoney } = change
     const rules: Partial<BookingRule> = {
       ...depositAfter(change, await paymentTermsView(payload)),
