@@ -458,6 +458,34 @@ describe('pictures', () => {
       expect((await slot('ID-047')).path).not.toBe(newPath)
     })
 
+    it('where one takes a picture out as another puts one there: what was put there stays', async () => {
+      const shown = await upload(await photo(62, 90), 'ID-050')
+      const next = await photo(63, 90)
+      const { db } = app.payload
+      const { deleteMany, updateOne } = db
+      let put: ReturnType<typeof send> | undefined
+      let waits = () => {}
+      const isWaiting = new Promise<void>((resolve) => (waits = resolve))
+      db.updateOne = (args) => {
+        if (put && args.collection === 'leases') waits()
+        return Reflect.apply(updateOne, db, [args])
+      }
+      db.deleteMany = async (args) => {
+        if (args.collection === 'pictures') {
+          put ??= send(uploadForm(next, 'ID-050'))
+          await Promise.race([put, isWaiting])
+        }
+        return Reflect.apply(deleteMany, db, [args])
+      }
+      try {
+        const taken = await owner.request('DELETE', `/api/images/ID-050?${new URLSearchParams({ shown })}`)
+        expect([taken.status, (await put!).status]).toEqual([200, 200])
+        expect((await slot('ID-050')).path).toBe((await put!).body.newPath)
+      } finally {
+        Object.assign(db, { deleteMany, updateOne })
+      }
+    })
+
     it('wait for each other; more than can wait are told to come back', async () => {
       const pictures = await Promise.all(Array.from({ length: 9 }, (_, n) => photo(300 + n, 200)))
       const answers = await Promise.all(pictures.map((bytes, n) => send(uploadForm(bytes, `ID-0${10 + n}`))))

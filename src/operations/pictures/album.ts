@@ -6,8 +6,7 @@ import { hasBuiltIn, type Slot, SLOTS } from '@/domain/pictures/image-slots'
 import type { Picture } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { underLease } from '../runtime/lease'
-import { findPictures, writePicture } from './picture-records'
+import { findPictures, pictureTurn, writePicture } from './picture-records'
 import { altAmongTexts, type PictureTexts } from './picture-texts'
 
 type Kept = Pick<Picture, 'slot' | 'path' | 'alt' | 'isRemoved' | 'room' | 'position'>
@@ -57,8 +56,6 @@ export function albumOf(texts: PictureTexts, pictures: readonly Kept[]): AlbumPi
 
 /** Under this key of Payload's key-value store. */
 const ALBUM_VERSION = 'album-version'
-/** Longer than all pictures take to be written, ms. */
-const SORTING_MS = 10_000
 const SORTED_ELSEWHERE =
   'The gallery was sorted in another window since you began, so nothing was saved. Undo your moves to see its order, and sort from there.'
 
@@ -77,7 +74,7 @@ export const arrangeAlbum = (
   pictures: readonly { imageId: Slot; room: string }[],
   readVersion?: number,
 ): Promise<number> =>
-  underLease(payload, ALBUM_VERSION, SORTING_MS, async () => {
+  pictureTurn(payload, async () => {
     const version = await albumVersion(payload)
     const bySlot = new Map((await findPictures(payload)).map((picture) => [picture.slot, picture]))
     const changes = pictures

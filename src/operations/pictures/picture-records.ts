@@ -8,6 +8,15 @@ import { DEFAULT_PICTURE, type SlotName } from '@/domain/pictures/image-slots'
 import { Refusal } from '@/domain/common/refusal'
 import type { Picture } from '@/payload-types'
 
+import { underLease } from '../runtime/lease'
+
+/** Longer than all pictures take to be written, ms. */
+const WRITING_MS = 10_000
+
+/** What is written goes by what was read before, such as which picture is there: of two at once the second sees the first one's. */
+export const pictureTurn = <T>(payload: Payload, work: () => Promise<T>): Promise<T> =>
+  underLease(payload, 'pictures', WRITING_MS, work)
+
 export type PictureChange = Partial<Omit<Picture, 'id' | 'slot' | 'createdAt' | 'updatedAt'>>
 
 const ofSlot = (slot: SlotName): Where => ({ slot: { equals: slot } })

@@ -6,7 +6,7 @@ import { pictureHash } from '@/domain/pictures/picture-sizes'
 import { Refusal } from '@/domain/common/refusal'
 import { imageStore } from '@/integrations/image-store'
 
-import { deletePictureRecord, findPicture, refuseOther, writePicture } from './picture-records'
+import { deletePictureRecord, findPicture, pictureTurn, refuseOther, writePicture } from './picture-records'
 
 /** What a record says of a picture that is not there. */
 const NO_PICTURE = {
@@ -28,24 +28,25 @@ const BUILT_IN_AGAIN = 'The website shows the built-in picture here again.'
  * @returns what happened, in words
  * @throws Refusal 404 when the slide has no picture, 409 when it is another one than `shown`
  */
-export async function removePicture(payload: Payload, { name }: Slot, shown?: string): Promise<string> {
-  const record = await findPicture(payload, name)
-  const isShown = Boolean(record?.path) || (hasBuiltIn(name) && !record?.isRemoved)
-  if (!isShown) throw new Refusal('not-found', 'There is no picture in this slot.')
+export const removePicture = (payload: Payload, { name }: Slot, shown?: string): Promise<string> =>
+  pictureTurn(payload, async () => {
+    const record = await findPicture(payload, name)
+    const isShown = Boolean(record?.path) || (hasBuiltIn(name) && !record?.isRemoved)
+    if (!isShown) throw new Refusal('not-found', 'There is no picture in this slot.')
 
-  // Asked again after an answer that was lost, or in a second window, it is as it is to be.
-  if (!record?.path && !isRemovable(name)) return BUILT_IN_AGAIN
-  refuseOther(name, record, shown)
-  const hash = pictureHash(record?.path ?? '')
-  if (hash) await imageStore().touch(hash)
-  if (hasBuiltIn(name)) await writePicture(payload, name, { ...NO_PICTURE, isRemoved: isRemovable(name) })
-  else await deletePictureRecord(payload, name)
-  if (!isRemovable(name)) return BUILT_IN_AGAIN
-  if (name === 'host') return 'The picture is off the website.'
-  return galleryNumber(name) === null
-    ? 'The slide is out of the carousel.'
-    : 'The picture is out of the gallery.'
-}
+    // Asked again after an answer that was lost, or in a second window, it is as it is to be.
+    if (!record?.path && !isRemovable(name)) return BUILT_IN_AGAIN
+    refuseOther(name, record, shown)
+    const hash = pictureHash(record?.path ?? '')
+    if (hash) await imageStore().touch(hash)
+    if (hasBuiltIn(name)) await writePicture(payload, name, { ...NO_PICTURE, isRemoved: isRemovable(name) })
+    else await deletePictureRecord(payload, name)
+    if (!isRemovable(name)) return BUILT_IN_AGAIN
+    if (name === 'host') return 'The picture is off the website.'
+    return galleryNumber(name) === null
+      ? 'The slide is out of the carousel.'
+      : 'The picture is out of the gallery.'
+  })
 
 /**
  * Brings a removed built-in slide back into the carousel.

@@ -6,7 +6,7 @@ import type { Slot } from '@/domain/pictures/image-slots'
 import { pictureHash } from '@/domain/pictures/picture-sizes'
 import { imageStore } from '@/integrations/image-store'
 
-import { findPicture, writePicture } from './picture-records'
+import { findPicture, pictureTurn, writePicture } from './picture-records'
 import { storePicture } from './store-picture'
 
 /** `shown`: the path of the picture that its sender knows in the slot, '' for none. */
@@ -34,15 +34,17 @@ export async function uploadPicture(
 ): Promise<UploadImageResponse> {
   const { bytes } = upload
   return storePicture(bytes, async ({ path, storedBytes, width, height, keep }) => {
-    const there = (await findPicture(payload, slot.name))?.path ?? ''
-    // Sent again after an answer that was lost, it is there itself.
-    if (upload.shown !== undefined && there !== upload.shown && there !== path)
-      throw new Refusal('changed-meanwhile', FILLED_ELSEWHERE)
-    const before = pictureHash(there)
-    if (before) await imageStore().touch(before)
-    await writePicture(payload, slot.name, {
-      ...{ path, isRemoved: false, originalName: plainName(upload.name), originalBytes: bytes.length },
-      ...{ storedBytes, width, height },
+    await pictureTurn(payload, async () => {
+      const there = (await findPicture(payload, slot.name))?.path ?? ''
+      // Sent again after an answer that was lost, it is there itself.
+      if (upload.shown !== undefined && there !== upload.shown && there !== path)
+        throw new Refusal('changed-meanwhile', FILLED_ELSEWHERE)
+      const before = pictureHash(there)
+      if (before) await imageStore().touch(before)
+      await writePicture(payload, slot.name, {
+        ...{ path, isRemoved: false, originalName: plainName(upload.name), originalBytes: bytes.length },
+        ...{ storedBytes, width, height },
+      })
     })
     // A sweep that ran meanwhile may have taken it for one that nobody uses: it goes by the records.
     await keep()
