@@ -10,6 +10,7 @@ import { resealToken } from '@/operations/google-calendar/reseal-token'
 import { underLease } from '@/operations/runtime/lease'
 import { ensureOwner } from '@/operations/owner/owner-account'
 import { seedFirstContent } from '@/operations/content/seed-first-content'
+import { takeBackHalfPublished } from '@/operations/content/take-back-half-published'
 import { publishFirstPriceList } from '@/operations/rates/price-lists'
 import { warnOfWeakPasswords } from '@/operations/alerts/checks/settings'
 import { setRunningPayload } from '@/running-payload'
@@ -43,6 +44,7 @@ export async function boot(intent: Exclude<Intent, 'fill'> = 'start'): Promise<P
   await refuseUnfinishedImport(payload)
   // First records are made by one process at a time, or two that start together would both make them.
   const { newPasswordOpens } = await underLease(payload, LEASE, LEASE_MS, async () => {
+    await takeBackHalfPublished(payload)
     await seedFirstContent(payload, Date.now)
     await resealToken(payload)
     const owner = await ensureOwner(payload)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
+import { boot } from '@/boot'
 import { FIRST_TEXTS } from '@/content/first-content'
 import { richText } from '@/content/rich-text'
 import { houseTimeZone } from '@/operations/runtime/clock'
@@ -349,6 +350,44 @@ describe('what the owner edits', () => {
       }
     })
   })
+
+  // MongoDB writes a record with its lists at once.
+  if (!onMongo) {
+    it('is as it was published before when the process died in the middle of publishing it', async () => {
+      await reset()
+      const texts = async () => {
+        const { gallery, amenities, identity } = await loadSiteContent(app.payload)
+        return { gallery, amenities, identity }
+      }
+      const refunds = async () => (await open(RULES)).cancellation
+      const before = [await texts(), await refunds()]
+      expect((await saveDraft(RULES, { ...(await open(RULES)), maxGuests: 3 })).status).toBe(200)
+      const { client } = app.payload.db as unknown as {
+        client: { execute: (statement: { sql: string }) => Promise<unknown> }
+      }
+      const { execute } = client
+      const dieAt = async (table: string, slug: 'house' | 'booking-rules', data: object) => {
+        let isDead = false
+        client.execute = (statement) => {
+          isDead ||= statement.sql.startsWith(`insert into "${table}"`)
+          return isDead
+            ? Promise.reject(new Error('The process is gone'))
+            : (Reflect.apply(execute, client, [statement]) as Promise<unknown>)
+        }
+        const saving = app.payload.updateGlobal({ slug, data: { ...data, _status: 'published' } })
+        await expect(saving.finally(() => (client.execute = execute))).rejects.toThrow('Failed query')
+      }
+      await dieAt('house_gallery_items', 'house', { identity: { ...FIRST_TEXTS.identity, name: 'Half' } })
+      await dieAt('booking_rules_cancellation', 'booking-rules', { maxGuests: 2 })
+      expect(await shown()).toBe('Half')
+      await boot()
+      expect([await texts(), (await owner.request('GET', `${RULES}?depth=0`)).body.cancellation]).toEqual(
+        before,
+      )
+      expect(await open(RULES)).toMatchObject({ _status: 'draft', maxGuests: 3 })
+      await publish(RULES, { ...(await open(RULES)), cancellation: before[1], maxGuests: 12 })
+    })
+  }
 
   describe('two windows', () => {
     const MESSAGE = /changed in another window/
