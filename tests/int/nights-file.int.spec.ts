@@ -146,6 +146,20 @@ describe('prices as a file', () => {
     expect((await send(text, '?requestKey=picked-again')).body.nightsChanged).toBe(2)
   })
 
+  it('can be taken back when the file is sent again while it is being set, and two files at once are both set', async () => {
+    await app.payload.kv.delete('last-nights-file')
+    const text = file(`${DATE},310,`, `${NEXT},320,5`)
+    const twice = await Promise.all([1, 2].map(() => send(text, '?requestKey=sent-twice')))
+    const later = await send(text, '?requestKey=sent-twice')
+    for (const { status, body } of [...twice, later]) expect([status, body]).toEqual([200, twice[0]!.body])
+    expect((await undo(later.body.undo.nights)).body).toMatchObject({ nightsBack: 2, kept: [] })
+
+    await app.payload.kv.delete('last-nights-file')
+    const files = [file(`${DATE},410,`), file(`${THIRD},420,`)]
+    const both = await Promise.all(files.map((each, n) => send(each, `?requestKey=file-at-once-${n}`)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+  })
+
   it('are taken back but for a night that was changed since', async () => {
     const { undo: way } = await apply(file(`${DATE},310,`, `${NEXT},320,`))
     await setDay(NEXT, { isBlocked: true })

@@ -10,6 +10,7 @@ import { Refusal } from '@/domain/common/refusal'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
+import { underLease } from '../runtime/lease'
 import { loadDays } from './load-days'
 import { currentPriceList } from './price-lists'
 import { TOO_FAR } from './service-nights'
@@ -99,6 +100,8 @@ function refuseWrong(wrong: readonly WrongRow[]): void {
 
 /** Under this key of Payload's key-value store stands what the file that was set last is answered with, and its request's key. */
 const LAST_FILE = 'last-nights-file'
+/** Longer than the nights of a file take to be set, ms. */
+const SETTING_MS = 10_000
 
 type LastFile = { requestKey: string; answer: NightsFileAnswer }
 
@@ -109,22 +112,24 @@ type LastFile = { requestKey: string; answer: NightsFileAnswer }
  * @returns what it did, and how it is taken back
  * @throws Refusal 400 when a line is wrong: then nothing is set
  */
-export async function applyNightsFile(
+export const applyNightsFile = (
   payload: Payload,
   text: string,
   requestKey?: string,
-): Promise<NightsFileAnswer> {
-  const last = requestKey === undefined ? null : await payload.kv.get<LastFile>(LAST_FILE)
-  if (last && last.requestKey === requestKey) return last.answer
-  const file = await readFile(payload, text)
-  refuseWrong(file.wrong)
-  const effect = await effectOf(payload, file)
-  if (effect.nightsChanged === 0) return effect
-  const changes = file.nights.map(({ line: _, ...change }) => change)
-  const answer = { ...effect, undo: undoOf(await writeNights(payload, changes)) }
-  if (requestKey !== undefined) await payload.kv.set(LAST_FILE, { requestKey, answer })
-  return answer
-}
+): Promise<NightsFileAnswer> =>
+  // The second of two at once would find everything set, and be answered, for good, that there is nothing to take back.
+  underLease(payload, LAST_FILE, SETTING_MS, async () => {
+    const last = requestKey === undefined ? null : await payload.kv.get<LastFile>(LAST_FILE)
+    if (last && last.requestKey === requestKey) return last.answer
+    const file = await readFile(payload, text)
+    refuseWrong(file.wrong)
+    const effect = await effectOf(payload, file)
+    if (effect.nightsChanged === 0) return effect
+    const changes = file.nights.map(({ line: _, ...change }) => change)
+    const answer = { ...effect, undo: undoOf(await writeNights(payload, changes)) }
+    if (requestKey !== undefined) await payload.kv.set(LAST_FILE, { requestKey, answer })
+    return answer
+  })
 
 /** Takes a file back, but for the nights that somebody changed after it. */
 export async function undoNightsFile(payload: Payload, { nights }: NightsUndo) {
