@@ -97,9 +97,9 @@ function movements({ inquiry, timeZone, onUndo, isUndoing, onReceipt }: PaymentF
 function keptCardFact({ name, chargeOn, isExpired, refusedBecause }: KeptCardView) {
   const refused = refusedBecause ? `Refused: ${refusedBecause}. ` : ''
   const next = chargeOn
-    ? `Charged by itself ${refused ? 'again ' : ''}on ${formatDate(chargeOn, 'short')}.`
+    ? `Charged by itself ${refused ? 'again ' : ''}on ${formatDate(chargeOn, 'short')}.${isExpired ? ' It will have expired by then.' : ''}`
     : 'Not tried again; it is for the guest to pay.'
-  return { value: name, more: `${refused}${next}${isExpired ? ' It will have expired by then.' : ''}` }
+  return { value: name, more: refused + next }
 }
 
 function factsOf(props: PaymentFactsProps): Fact[] {
