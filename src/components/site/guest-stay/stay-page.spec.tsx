@@ -90,6 +90,75 @@ describe('what can be paid by card', () => {
   })
 })
 
+describe('a card that is kept, and what is held on one', () => {
+  const card = { name: 'Visa ending in 4242', chargeOn: '2027-02-11', isExpired: false }
+  it.each([
+    [
+      {},
+      'On February 11, 2027 we charge $500.00 to Visa ending in 4242. There is nothing to do; you can still pay earlier.',
+    ],
+    [
+      { isExpired: true },
+      'Visa ending in 4242 will have expired by February 11, 2027, when $500.00 is due. Please let us charge another card.',
+    ],
+    [
+      { refusedBecause: 'there is no money' },
+      'Visa ending in 4242 could not be charged: there is no money. It is tried again on February 11, 2027 with $500.00.',
+    ],
+    [
+      { refusedBecause: 'the card has expired', chargeOn: null, isExpired: true },
+      'Visa ending in 4242 could not be charged: the card has expired. It is not tried again. Please pay above, or let us charge another card.',
+    ],
+  ])('says how it stands: %j', (over, words) => {
+    const chargeAhead = { cents: 50_000, on: '2027-02-11' }
+    const stay = { ...STAY, chargeAhead, card: { ...card, ...over } }
+    render(<StayPage stay={stay} linkKey="key" />, { wrapper: AtPage })
+    expect(screen.getByText(words)).toBeVisible()
+    cleanup()
+  })
+
+  const LET_GO = 'It is let go 2 days after you leave.'
+  it.each<[Partial<NonNullable<GuestStay['damageHold']>>, string]>([
+    [
+      { state: 'later' },
+      `From March 12, 2027 on, $500.00 is held on your card for damage. Nothing is charged. ${LET_GO}`,
+    ],
+    [
+      { state: 'open' },
+      `Please let $500.00 be held on a card for damage before you arrive. Nothing is charged. ${LET_GO}`,
+    ],
+    [
+      { state: 'open', refusedBecause: 'the card has expired' },
+      `Your card could not hold it: the card has expired. Please let $500.00 be held on a card for damage before you arrive. Nothing is charged. ${LET_GO}`,
+    ],
+    [{ state: 'held' }, `$500.00 is held on your card for damage. Nothing was charged. ${LET_GO}`],
+    [
+      { state: 'releasing' },
+      'The $500.00 that was held for damage is let go, and nothing of it was charged. Some banks take a few days to show that.',
+    ],
+    [
+      { state: 'lapsed' },
+      'The $500.00 that was held for damage is on your card no more. Nothing of it was charged.',
+    ],
+    [
+      { state: 'taken', taken: { cents: 20_000, reason: 'A lamp.', pictures: [] } },
+      '$200.00 was taken from the damage hold; what was left of it is let go.',
+    ],
+    [
+      { state: 'taken', taken: { cents: 50_000, reason: 'A lamp.', pictures: [] } },
+      '$500.00 was taken from the damage hold.',
+    ],
+  ])('says how the hold stands: %j', (over, words) => {
+    const hold = { state: 'held' as const, cents: 50_000, opensOn: '2027-03-12', ...over }
+    render(<StayPage stay={{ ...STAY, damageHold: hold }} linkKey="key" />, { wrapper: AtPage })
+    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.queryAllByRole('link', { name: /^Confirm the hold/ })).toHaveLength(
+      over.state === 'open' ? 1 : 0,
+    )
+    cleanup()
+  })
+})
+
 describe("the words of a guest's page", () => {
   const wordsOn = (day: GuestStay['day'], arrival: GuestStay['arrival'] = ARRIVAL) =>
     statusText({ ...STAY, day, arrival }).text
