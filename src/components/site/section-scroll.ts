@@ -46,7 +46,7 @@ export function takeAwaitedSection(): SectionId | null {
   return section
 }
 
-const prefersStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** What of a section is to be seen on arrival, where that is not its beginning. */
 const landingIn = (section: HTMLElement) => section.querySelector<HTMLElement>('[data-landing]') ?? section

@@ -8,8 +8,7 @@ export function useCarousel(count: number) {
   const running = isRunning(state)
 
   useEffect(() => {
-    const motion = window.matchMedia?.('(prefers-reduced-motion: reduce)')
-    if (!motion) return
+    const motion = window.matchMedia('(prefers-reduced-motion: reduce)')
     const follow = () => dispatch({ type: 'motion', reduced: motion.matches })
     if (motion.matches) follow()
     motion.addEventListener('change', follow)

@@ -4,5 +4,5 @@
  */
 export function focusInView(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true })
-  place?.scrollIntoView?.({ block: 'nearest' })
+  place?.scrollIntoView({ block: 'nearest' })
 }

@@ -104,7 +104,7 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
     // Where the form is open already, it is gone to.
     const heading = form.current?.querySelector('h3')
     heading?.focus({ preventScroll: true })
-    heading?.scrollIntoView?.({ block: 'start' })
+    heading?.scrollIntoView({ block: 'start' })
   }, [])
   usePublishChosenStay({
     stay: isFree && sent === null ? stay : null,
@@ -114,7 +114,7 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
   useEffect(() => {
     // Who fills in the form reads it there.
     if (overtaken !== null && hasChosen && asking === 'no')
-      message.current?.scrollIntoView?.({ block: 'nearest' })
+      message.current?.scrollIntoView({ block: 'nearest' })
   }, [overtaken, hasChosen, asking])
 
   if (sent !== null && loaded.status === 'ready') {

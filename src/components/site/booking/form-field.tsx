@@ -32,7 +32,7 @@ export function FormField({ label, hint, error, className, ...props }: Props) {
   const enter = ({ currentTarget }: FocusEvent) => {
     setIn(true)
     // Safari brings no more than the line to type in below the page's header: neither its label nor its frame.
-    currentTarget.scrollIntoView?.({ block: 'nearest' })
+    currentTarget.scrollIntoView({ block: 'nearest' })
   }
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   const shared = {

@@ -34,7 +34,7 @@ export function InquiryForm({ stay, takeFocus, near, onChooseNights, ...calls }:
   useEffect(() => {
     if (!takeFocus) return
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView?.({ block: 'start' })
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [takeFocus])
 
   const field = (name: keyof InquiryFields) => ({

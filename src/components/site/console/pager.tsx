@@ -13,7 +13,7 @@ export function Pager({ label, top, page, totalPages, onPage }: Props) {
   const [isFirst, isLast] = [page <= 1, page >= totalPages]
   const turn = (to: number) => {
     onPage(to)
-    document.getElementById(top)?.scrollIntoView?.({ block: 'start' })
+    document.getElementById(top)?.scrollIntoView({ block: 'start' })
   }
   return (
     <nav className="console-pager" aria-label={label}>
