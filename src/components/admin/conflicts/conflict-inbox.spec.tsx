@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
+import { useConflicts, useOccupiedStays } from '@/components/api/imported-stays'
 import { toast } from '@/components/ui/use-toast'
 import type { Conflict, ConflictStay } from '@/contract/calendar-sources'
 
@@ -62,9 +63,11 @@ function answer({ method, url }: Asked): Answer {
   return { body: { success: true, conflicts } }
 }
 
+const Inbox = () => <ConflictInbox conflicts={useConflicts()} timeZone="America/New_York" />
+const Occupied = () => <OccupiedList occupied={useOccupiedStays()} timeZone="America/New_York" />
 const open = () => {
   const asked = answerFetch(answer)
-  renderPortal(<ConflictInbox timeZone="America/New_York" />, '/admin?tab=overview')
+  renderPortal(<Inbox />, '/admin?tab=overview')
   return asked
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -84,8 +87,8 @@ describe('double bookings', () => {
     )
     renderPortal(
       <>
-        <ConflictInbox timeZone="America/New_York" />
-        <OccupiedList timeZone="America/New_York" />
+        <Inbox />
+        <Occupied />
       </>,
       '/admin?tab=overview',
     )
@@ -200,25 +203,44 @@ describe('double bookings', () => {
     expect(screen.getByText('Call Ada Moss')).toBeInTheDocument()
   })
 
-  it('keep the question how one ends, and Overview around it, while nothing can be reached', async () => {
-    const answers: Record<string, unknown> = {
-      '/api/overview': {
-        ...{
-          totalBookings: 3,
-          pendingReviews: 0,
-          publishedReviews: 0,
-          averageRating: 0,
-          pendingInquiries: 0,
-        },
-        ...{ attention: [], comingStays: [], turnovers: [], today: '2027-02-01' },
+  const answers: Record<string, unknown> = {
+    '/api/overview': {
+      ...{
+        totalBookings: 3,
+        pendingReviews: 0,
+        publishedReviews: 0,
+        averageRating: 0,
+        pendingInquiries: 0,
       },
-      '/api/imported-stays': { success: true, stays: [] },
-      '/api/questions': { success: true, questions: [] },
-    }
-    answerFetch((asked) => {
-      const body = answers[asked.url.pathname]
-      return body ? { body } : answer(asked)
+      ...{ attention: [], comingStays: [], turnovers: [], today: '2027-02-01' },
+    },
+    '/api/imported-stays': { success: true, stays: [] },
+    '/api/questions': { success: true, questions: [] },
+  }
+  const onOverview = (asked: Asked): Answer => {
+    const body = answers[asked.url.pathname]
+    return body ? { body } : answer(asked)
+  }
+
+  it('come onto Overview with what stands below them, and push nothing down later', async () => {
+    let arrive = () => {}
+    const isHere = new Promise<void>((resolve) => (arrive = resolve))
+    answerFetch(async (asked) => {
+      if (asked.url.pathname === '/api/calendar-conflicts') await isHere
+      return onOverview(asked)
     })
+    renderPortal(<OverviewTab timeZone="America/New_York" />, '/admin')
+    // As long as it takes the others to come and to be shown.
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(screen.getByText('Loading…')).toBeInTheDocument()
+    expect(screen.queryByText('Total Bookings')).toBeNull()
+    arrive()
+    await screen.findByText('Double bookings (1)')
+    expect(screen.getByText('Total Bookings')).toBeInTheDocument()
+  })
+
+  it('keep the question how one ends, and Overview around it, while nothing can be reached', async () => {
+    answerFetch(onOverview)
     renderPortal(<OverviewTab timeZone="America/New_York" />, '/admin')
     await screen.findByText('Double bookings (1)')
     await press('It is settled…')

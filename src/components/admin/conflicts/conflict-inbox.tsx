@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { type ConflictEnd, useConflicts } from '@/components/api/imported-stays'
+import { type ConflictEnd, type useConflicts } from '@/components/api/imported-stays'
 import { Icon } from '@/components/ui/icon'
 import type { Conflict } from '@/contract/calendar-sources'
 
@@ -15,9 +15,10 @@ import { EndConflictDialog } from './end-conflict-dialog'
 /** Where they stand, also when none is left. */
 const PLACE = 'double-bookings'
 
+type ConflictInboxProps = { conflicts: ReturnType<typeof useConflicts>; timeZone: string }
+
 /** Double bookings that are open, the oldest first, each with what can be done. Nothing without any. */
-export function ConflictInbox({ timeZone }: { timeZone: string }) {
-  const conflicts = useConflicts()
+export function ConflictInbox({ conflicts, timeZone }: ConflictInboxProps) {
   const { data, error } = conflicts
   const [planned, setPlanned] = useState<{ conflict: Conflict; end: ConflictEnd } | null>(null)
   const open = data?.conflicts.filter(({ state }) => state === 'open') ?? []

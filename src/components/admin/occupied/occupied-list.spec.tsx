@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
+import { useOccupiedStays } from '@/components/api/imported-stays'
 import { toast } from '@/components/ui/use-toast'
 import type { ImportedStay } from '@/contract/calendar-sources'
 
@@ -35,9 +36,10 @@ function answer({ method, url }: Asked): Answer {
   return { body: { success: true, message: 'It counts as a booking now.', inquiry: {} } }
 }
 
+const Occupied = () => <OccupiedList occupied={useOccupiedStays()} timeZone="America/New_York" />
 const open = () => {
   const asked = answerFetch(answer)
-  renderPortal(<OccupiedList timeZone="America/New_York" />, '/admin?tab=overview')
+  renderPortal(<Occupied />, '/admin?tab=overview')
   return asked
 }
 const buttons = () => screen.queryAllByRole('button', { name: /^It is a reservation/ })

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import { useOccupiedStays } from '@/components/api/imported-stays'
+import type { useOccupiedStays } from '@/components/api/imported-stays'
 import type { ImportedStay } from '@/contract/calendar-sources'
 
 import overview from '../overview/overview.module.css'
@@ -37,9 +37,10 @@ const SHOWN_FIRST = 4
 /** Of a double tap the second one meets the next stay, which has moved up when the first one left. */
 const DOUBLE_TAP_MS = 800
 
+type OccupiedListProps = { occupied: ReturnType<typeof useOccupiedStays>; timeZone: string }
+
 /** Times that a channel only calls occupied, each with one click that makes it a booking. Nothing without any. */
-export function OccupiedList({ timeZone }: { timeZone: string }) {
-  const occupied = useOccupiedStays()
+export function OccupiedList({ occupied, timeZone }: OccupiedListProps) {
   const { data, error } = occupied
   const [whole, setWhole] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)

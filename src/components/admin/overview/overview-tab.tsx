@@ -1,4 +1,6 @@
+import { useConflicts, useOccupiedStays } from '@/components/api/imported-stays'
 import { useOverview } from '@/components/api/overview'
+import { useQuestions } from '@/components/api/questions'
 
 import { ConflictInbox } from '../conflicts/conflict-inbox'
 import type { TabProps } from '../dashboard/tab'
@@ -14,8 +16,13 @@ import { StatCards } from './stat-cards'
 
 export default function OverviewTab({ timeZone }: TabProps) {
   const overview = useOverview()
+  const conflicts = useConflicts()
+  const asked = useQuestions()
+  const occupied = useOccupiedStays()
   const { data, error } = overview
-  if (!data) return <LoadState what="The overview" query={overview} lines={3} height={96} />
+  // Each that comes later would push down, under a pointer, what stands below it.
+  const isAwaited = [conflicts, asked, occupied].some(({ isFetched }) => !isFetched)
+  if (!data || isAwaited) return <LoadState what="The overview" query={overview} lines={3} height={96} />
   // Double bookings have the place above, with everything that can be done.
   const attention = data.attention.filter(({ kind }) => kind !== 'conflict')
   return (
@@ -27,12 +34,12 @@ export default function OverviewTab({ timeZone }: TabProps) {
         </div>
       ) : null}
       <StatCards overview={data} />
-      <ConflictInbox timeZone={timeZone} />
+      <ConflictInbox conflicts={conflicts} timeZone={timeZone} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <AttentionList items={attention} hasOthers={attention.length < data.attention.length} />
-          <QuestionList timeZone={timeZone} />
-          <OccupiedList timeZone={timeZone} />
+          <QuestionList asked={asked} timeZone={timeZone} />
+          <OccupiedList occupied={occupied} timeZone={timeZone} />
         </div>
         <div className={styles.column}>
           <ComingStays stays={data.comingStays} today={data.today} />

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
+import { useQuestions } from '@/components/api/questions'
 import { toast } from '@/components/ui/use-toast'
 import type { QuestionView } from '@/contract/questions'
 
@@ -25,9 +26,10 @@ function answer({ method, url, body }: Asked): Answer {
   return { body: { success: true, message: 'Saved.', question: questions[0] } }
 }
 
+const Questions = () => <QuestionList asked={useQuestions()} timeZone="America/New_York" />
 const open = () => {
   const asked = answerFetch(answer)
-  renderPortal(<QuestionList timeZone="America/New_York" />, '/admin?tab=overview')
+  renderPortal(<Questions />, '/admin?tab=overview')
   return asked
 }
 

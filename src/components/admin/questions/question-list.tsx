@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { useQuestions } from '@/components/api/questions'
+import type { useQuestions } from '@/components/api/questions'
 import type { QuestionView } from '@/contract/questions'
 
 import overview from '../overview/overview.module.css'
@@ -9,9 +9,10 @@ import { StaleNotice } from '../parts/stale-notice'
 import { QuestionItem } from './question-item'
 import styles from './questions.module.css'
 
+type QuestionListProps = { asked: ReturnType<typeof useQuestions>; timeZone: string }
+
 /** What people asked on the website: what waits for an answer, and what was answered lately. Nothing without any. */
-export function QuestionList({ timeZone }: { timeZone: string }) {
-  const asked = useQuestions()
+export function QuestionList({ asked, timeZone }: QuestionListProps) {
   const { data, error } = asked
   const heading = useRef<HTMLHeadingElement>(null)
   const questions = data?.questions ?? []

@@ -58,7 +58,8 @@ function Reports({ year, choose, statement }: ReportsProps) {
           Refresh
         </Button>
       </div>
-      {error || !data ? (
+      {/* The money stands above: what is shown before it would go down by all its lines. */}
+      {error || !data || !money.isFetched ? (
         <LoadState
           what="The reports"
           query={{ error, isFetching, refetch: refresh }}
