@@ -228,6 +228,25 @@ describe('the channels’ calendars, as the owner handles them', () => {
     await close()
   })
 
+  it('keeps the place of the cleaning settings until they are there', async () => {
+    const { page, close } = await tab()
+    let arrive = () => {}
+    const isHere = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/api/cleaning-settings', async (route) => {
+      await isHere
+      await route.continue()
+    })
+    await page.reload()
+    const copy = page.getByRole('button', { name: 'Copy the address for Airbnb' })
+    await copy.waitFor()
+    const before = await copy.boundingBox()
+    arrive()
+    await page.getByRole('button', { name: 'Save Settings' }).waitFor()
+    // Not the pixel: how high letters are depends on the machine.
+    expect(Math.abs((await copy.boundingBox())!.y - before!.y)).toBeLessThan(8)
+    await close()
+  })
+
   it('shows a double booking with its ways out, unconfirmed times and turnovers on Overview', async () => {
     const agreed = {
       agreedCents: 90_000,

@@ -116,6 +116,25 @@ describe('the owner with a finger', () => {
     await close()
   })
 
+  it('moves no button above the bookings when these arrive', async () => {
+    await ask('Fay', 110)
+    const { page, close } = await visitPortal('/admin', cookie, PHONE)
+    let arrive = () => {}
+    const isHere = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/api/booking-inquiries?*', async (route) => {
+      await isHere
+      await route.continue()
+    })
+    await page.goto(`${site.url}/admin?tab=bookings`)
+    const add = page.getByRole('button', { name: 'Add booking…' })
+    await add.waitFor()
+    const before = await add.boundingBox()
+    arrive()
+    await page.getByText(/, newest first$/).waitFor()
+    expect(await add.boundingBox()).toEqual(before)
+    await close()
+  })
+
   it('has no field that a phone zooms into', async () => {
     const { page, complaints, close } = await visitPortal('/admin?tab=bookings', cookie, TABLET)
     const small = () =>

@@ -115,7 +115,7 @@ export function CleaningSettingsPanel() {
       {data ? (
         <CleaningSettingsForm saved={data} />
       ) : (
-        <LoadState what="The cleaning settings" query={settings} lines={3} height={44} />
+        <LoadState what="The cleaning settings" query={settings} lines={3} height={150} />
       )}
     </section>
   )

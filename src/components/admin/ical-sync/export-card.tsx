@@ -17,7 +17,7 @@ export function ExportCard() {
     <section className={styles.box} aria-labelledby="export-heading">
       <h3 id="export-heading">Export your calendar</h3>
       {error || !data ? (
-        <LoadState what="The addresses" query={addresses} lines={4} height={56} />
+        <LoadState what="The addresses" query={addresses} lines={4} height={112} />
       ) : (
         <>
           <p>
