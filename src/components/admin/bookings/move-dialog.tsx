@@ -35,6 +35,8 @@ export function MoveDialog({ inquiry, move, onClose }: PlannedMove & { onClose: 
       }
       confirmLabel={texts.confirmLabel}
       busyLabel={texts.busyLabel}
+      // Who else wants the nights is known before they are somebody's, and its lines move the button.
+      blocked={move === 'confirm' && look.isPending}
       danger={move === 'cancel'}
       action={action}
       sends={() => note}

@@ -185,6 +185,25 @@ describe("the owner's desk", () => {
       })
     })
 
+    it('waits until that is known, whose lines move the button', async () => {
+      others = { total: 1, first: [waiting('8', 'Bea Wolf')] }
+      inquiry = booking({ status: 'pending' })
+      await open('/admin?tab=bookings')
+      let arrive = () => {}
+      const isHere = new Promise<void>((resolve) => (arrive = resolve))
+      const asked = answerFetch(async (call) => {
+        if (call.url.pathname === '/api/stay-preview') await isHere
+        return answer(call)
+      })
+      await press('Confirm for Ada Moss')
+      await press('Confirm booking')
+      expect(sent(asked)).toEqual([])
+      arrive()
+      await dialog().findByText(/1 other inquiry wants/)
+      await press('Confirm booking')
+      expect(await screen.findByText('Booking confirmed')).toBeVisible()
+    })
+
     it('says nothing when nobody does, and that it could not be looked up when it could not', async () => {
       await ask()
       await waitFor(() => expect(screen.queryByText(/other inquir/)).toBeNull())
