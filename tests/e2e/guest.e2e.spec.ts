@@ -335,6 +335,27 @@ describe('a guest', () => {
     await close()
   })
 
+  it('finds the way on where it was when the price arrives', async () => {
+    const { page, close } = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } })
+    let arrive = () => {}
+    const isHere = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/api/quote?*', async (route) => {
+      await isHere
+      await route.continue()
+    })
+    await chooseThreeNights(page)
+    await page.getByText('Working out the price …').waitFor()
+    const booking = page.locator('#booking')
+    const ask = page.getByRole('button', { name: 'Ask for these nights' }).first()
+    const place = async () => (await ask.boundingBox())!.y - (await booking.boundingBox())!.y
+    const before = await place()
+    arrive()
+    await booking.getByText('$1,506.89', { exact: true }).first().waitFor()
+    // Not the pixel: how high letters are depends on the machine.
+    expect(Math.abs((await place()) - before)).toBeLessThan(24)
+    await close()
+  })
+
   it('keeps what was typed when the server says no', async () => {
     const { page, close } = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } })
     await chooseThreeNights(page)

@@ -72,7 +72,7 @@ export function QuotePanel({
     return <Notice action={action}>{priceFailure(error)}</Notice>
   }
   if (quote === null) {
-    return <p className="flex min-h-80 items-center text-slate">Working out the price …</p>
+    return <p className="flex min-h-103 items-center text-slate">Working out the price …</p>
   }
   const refused = refusedText({ takenNights, refusal })
   return (
