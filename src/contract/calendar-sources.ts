@@ -194,14 +194,19 @@ export type ImportedStay = z.infer<typeof importedStay>
 export const importedStaysQuery = z.object({ kind: z.enum(IMPORT_KINDS).optional() })
 export const importedStaysResponse = doneWith({ stays: z.array(importedStay) })
 
+const stayAmount = z
+  .number({ message: 'Please give the amount in dollars' })
+  .min(0, { message: 'The amount must not be negative' })
+  .max(999_999.99, { message: 'This amount is too high' })
+  .nullable()
+
 /** `PUT /api/imported-stays/{stayId}/amount`: dollars with at most two decimals; null takes the amount out again. */
 export const stayAmountRequest = z.object({
-  amount: z
-    .number({ message: 'Please give the amount in dollars' })
-    .min(0, { message: 'The amount must not be negative' })
-    .max(999_999.99, { message: 'This amount is too high' })
-    .nullable(),
+  amount: stayAmount,
+  /** The amount that was on screen, null for none: 409 where it is another one by now. Left out, any is replaced. */
+  was: stayAmount.optional(),
 })
+export type StayAmountRequest = z.infer<typeof stayAmountRequest>
 
 /** One of the two stays of a conflict. `guest` is there for stays of ours, with whom to call. */
 const conflictStay = z.object({

@@ -174,7 +174,7 @@ const importedEndpoints = [
     handler: async ({ payload, params, body }) =>
       done({
         message: body.amount === null ? 'The amount is taken out.' : 'The amount is in the books.',
-        inquiry: await setImportedAmount(payload, params.stayId, body.amount),
+        inquiry: await setImportedAmount(payload, params.stayId, body),
       }),
   }),
 ]

@@ -358,14 +358,29 @@ describe('calendar sources', () => {
     const revenue = async () =>
       (await owner.request('GET', `/api/reports/summary?year=${year}`)).body.period.revenueCents as number
     expect(await revenue()).toBe(0)
-    const put = (amount: unknown) =>
-      owner.request('PUT', `/api/imported-stays/${stayId}/amount`, { body: { amount } })
+    const put = (amount: unknown, was?: unknown) =>
+      owner.request('PUT', `/api/imported-stays/${stayId}/amount`, { body: { amount, was } })
     expect((await put(1234.5)).body.inquiry).toMatchObject({ agreedCents: 123_450 })
     expect(await revenue()).toBe(123_450)
     for (const bad of [-1, 'x', 1.005, undefined]) {
       const refused = await put(bad)
       expect([bad, refused.status, refused.body.errors?.[0].path]).toEqual([bad, 400, 'amount'])
     }
+    // From a window that was open before: neither another amount nor none takes the place of what it has not shown.
+    for (const [amount, was] of [
+      [900, null],
+      [null, 800],
+    ]) {
+      const stale = await put(amount, was)
+      expect([stale.status, stale.body.code, stale.body.message]).toEqual([
+        409,
+        'amount-changed',
+        'By now this stay has $1,234.50. Please look at it once more.',
+      ])
+    }
+    // Sent again because the answer was lost, it is so already.
+    expect((await put(1234.5, null)).status).toBe(200)
+    expect(await revenue()).toBe(123_450)
     expect(bookingResult.parse((await put(null)).body).inquiry.agreedCents).toBeUndefined()
 
     const inquiryId = stays[0]!.inquiryId!

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 
+import type { StayAmountRequest } from '@/contract/calendar-sources'
+
 import { AVAILABILITY_KEY } from './availability'
 import { BOOKINGS_KEY } from './bookings'
 import { call } from './client'
@@ -37,8 +39,8 @@ const useImportedStay = <Sent, Answer>(send: (sent: Sent) => Promise<Answer>) =>
 export const useConfirmImported = () =>
   useImportedStay((stayId: string) => call('post /imported-stays/:stayId/confirm', { params: { stayId } }))
 
-/** What the channel pays for a stay, in dollars; null takes the amount out again. */
+/** What the channel pays for a stay, in dollars; null takes the amount out again. With what was on screen. */
 export const useStayAmount = (stayId: string) =>
-  useImportedStay((amount: number | null) =>
-    call('put /imported-stays/:stayId/amount', { params: { stayId }, body: { amount } }),
+  useImportedStay((body: StayAmountRequest) =>
+    call('put /imported-stays/:stayId/amount', { params: { stayId }, body }),
   )

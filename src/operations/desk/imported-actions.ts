@@ -1,9 +1,10 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { StayAmountRequest } from '@/contract/calendar-sources'
 import { compareAndSet } from '@/database/compare-and-set'
 import { findById } from '@/database/find-by-id'
 import { entry } from '@/domain/bookings/journal'
 import { importLabel } from '@/domain/feeds/import-text'
-import { type Cents, dollarsToCents } from '@/domain/common/money'
+import { type Cents, dollarsToCents, formatCents } from '@/domain/common/money'
 import { Refusal, wrongField } from '@/domain/common/refusal'
 import type { Feed, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -69,12 +70,13 @@ export async function confirmImported(payload: Payload, stayId: string): Promise
 /**
  * What the owner earns with a channel's reservation; from then on it counts as revenue. Also of one whose calendar was deleted.
  * @param amount dollars; null takes it out again
- * @throws Refusal 404; 400 for more than two decimals; 409 for what is no reservation
+ * @param was what was on screen
+ * @throws Refusal 404; 400 for more than two decimals; 409 for what is no reservation, or when another window was first
  */
 export async function setImportedAmount(
   payload: Payload,
   stayId: string,
-  amount: number | null,
+  { amount, was }: StayAmountRequest,
 ): Promise<BookingInquiry> {
   const cents: Cents | null = amount === null ? null : dollarsToCents(amount)
   if (amount !== null && cents === null) {
@@ -87,10 +89,14 @@ export async function setImportedAmount(
       'Only a reservation has an amount. Please confirm first that this is one.',
     )
   }
-  await writeBooking(payload, stay.inquiryId, ({ agreedCents }) =>
-    (agreedCents ?? null) === cents
-      ? null
-      : { data: { agreedCents: cents }, entries: [entry('amount-set', 'owner', { cents })] },
-  )
+  await writeBooking(payload, stay.inquiryId, ({ agreedCents }) => {
+    const now = agreedCents ?? null
+    if (now === cents) return null
+    if (was !== undefined && now !== (was === null ? null : dollarsToCents(was))) {
+      const has = now === null ? 'no amount' : formatCents(now)
+      throw new Refusal('amount-changed', `By now this stay has ${has}. Please look at it once more.`)
+    }
+    return { data: { agreedCents: cents }, entries: [entry('amount-set', 'owner', { cents })] }
+  })
   return inquiryView(payload, stay.inquiryId)
 }

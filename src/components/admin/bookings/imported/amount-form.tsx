@@ -18,11 +18,14 @@ export function AmountForm({ stayId, cents, channel }: AmountFormProps) {
   const amount = typedCents(typed)
 
   const save = (next: Cents | null) =>
-    saving.mutate(next === null ? null : next / 100, {
-      onSuccess: ({ message }) =>
-        toast({ title: next === null ? 'Amount removed' : 'Amount saved', description: message }),
-      onError: toastNotDone('The amount was not saved'),
-    })
+    saving.mutate(
+      { amount: next === null ? null : next / 100, was: cents === undefined ? null : cents / 100 },
+      {
+        onSuccess: ({ message }) =>
+          toast({ title: next === null ? 'Amount removed' : 'Amount saved', description: message }),
+        onError: toastNotDone('The amount was not saved'),
+      },
+    )
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

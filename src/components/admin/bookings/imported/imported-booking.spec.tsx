@@ -187,7 +187,10 @@ describe("a channel's reservation", () => {
     expect(field()).toHaveValue('1234.50')
     await userEvent.click(card.getByRole('button', { name: 'Remove amount' }))
     expect(await screen.findByText('Amount removed', { selector: 'li *' })).toBeVisible()
-    expect(sent(asked)).toEqual([{ amount: 1234.5 }, { amount: null }])
+    expect(sent(asked)).toEqual([
+      { amount: 1234.5, was: null },
+      { amount: null, was: 1234.5 },
+    ])
     expect(card.queryByText('Total')).toBeNull()
   })
 
