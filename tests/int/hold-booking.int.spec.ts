@@ -259,6 +259,18 @@ describe('booking a stay that is paid without a card', () => {
     await post(soon, 'payment-request', { amount: 300 })
     const { body } = await owner.request('GET', '/api/overview')
     expect(JSON.stringify(body.attention)).toContain('Has $300.00 come? Then record the payment')
+    const ends = async () => {
+      const { attention: all } = (await owner.request('GET', '/api/overview')).body
+      return /Else the nights.*?\./.exec(JSON.stringify(all))?.[0]
+    }
+    const isFree = 'Else the nights are free again at the end of that day'
+    expect(await ends()).toBe(`${isFree}, and the guest is told.`)
+    const { firstName, lastName, phone = '' } = await view(soon)
+    const was = { firstName, lastName, phone, email: 'bob@example.com' }
+    const withoutAddress = { firstName, lastName, was, notifyGuest: false }
+    const path = `/api/booking-inquiries/${soon}/guest`
+    expect((await owner.request('POST', path, { body: withoutAddress })).status).toBe(200)
+    expect(await ends()).toBe(`${isFree}.`)
     await record(id, 100)
     await letTimePass()
     // While the provider cannot be asked, or after a restore, nothing ends.

@@ -91,7 +91,7 @@ export const findEndingHolds: Check = async (payload, { now, today }) => {
           ]
         : [
             `Has ${formatCents(askedCents(inquiry))} come? Then record the payment, which confirms the booking.`,
-            `Else the nights are free again ${isOver ? 'by themselves' : 'at the end of that day'}, and the guest is told.`,
+            `Else the nights are free again ${isOver ? 'by themselves' : 'at the end of that day'}${canBeMailed(inquiry.email) ? ', and the guest is told' : ''}.`,
           ],
       href: bookingPath(id),
       since: inquiry.createdAt,
