@@ -29,7 +29,11 @@ export function Connections() {
           ? 'Card payment and the guide app can be tried here as soon as there is a first booking.'
           : 'Try card payment and the guide app with your newest booking. Nobody is charged or told.'}
       </p>
-      {newest.error ? <FailedState what="Your newest booking" query={newest} /> : null}
+      {newest.error ? (
+        <div className={styles.buttons}>
+          <FailedState what="Your newest booking" query={newest} />
+        </div>
+      ) : null}
       <div className={styles.buttons}>
         <Button
           disabled={payment.isPending || id === undefined}
