@@ -167,3 +167,18 @@ describe('a house of an earlier version', () => {
     expect(await loadSiteContent(payload)).toMatchObject(nothing)
   })
 })
+
+describe('a first start that dies in the middle of its texts', () => {
+  it('is finished by the next one', async () => {
+    const { payload } = app
+    // Their record is written, but neither all of their lists nor, at the end, their version.
+    for (const globalSlug of ['house', 'booking-rules'] as const)
+      await payload.db.deleteVersions({ globalSlug, where: {} })
+    await payload.db.updateGlobal({ slug: 'house', data: { gallery: { items: [] } } })
+    await payload.db.updateGlobal({ slug: 'booking-rules', data: { cancellation: [] } })
+    await seedFirstContent(payload, Date.now)
+    const content = await loadSiteContent(payload)
+    expect(content).toMatchObject({ gallery: FIRST_TEXTS.gallery, ...FIRST_FACTS })
+    expect(content.bookingConditions.cancellation.steps).toEqual(DEFAULT_CANCELLATION_POLICY)
+  })
+})

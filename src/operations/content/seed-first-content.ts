@@ -5,6 +5,7 @@ import { FIRST_FACTS } from '@/content/first-facts'
 import { FIRST_PAGES } from '@/content/first-pages'
 import { FIRST_REVIEWS } from '@/content/first-reviews'
 import { richText } from '@/content/rich-text'
+import { DEFAULT_CANCELLATION_POLICY } from '@/domain/bookings/cancellation'
 
 async function hasAny(payload: Payload, collection: 'pages' | 'guest-reviews', where = {}): Promise<boolean> {
   const { totalDocs } = await payload.count({ collection, where })
@@ -37,11 +38,14 @@ async function writeReviews(payload: Payload): Promise<void> {
  */
 export async function seedFirstContent(payload: Payload, now: () => number): Promise<void> {
   const stored = await payload.findGlobal({ slug: 'house', depth: 0 })
-  if (stored.firstContentAt) return
+  const { totalDocs } = await payload.countGlobalVersions({ global: 'house' })
+  // The embedded database takes texts list by list, and their version last: without one they are not whole.
+  if (stored.firstContentAt && totalDocs > 0) return
   await writePages(payload)
   await writeReviews(payload)
-  // Every field has its first value as the default.
-  await payload.updateGlobal({ slug: 'booking-rules', data: { _status: 'published' } })
+  // Every field has its first value as the default, but for a list that a start which was cut short left empty.
+  const cancellation = DEFAULT_CANCELLATION_POLICY.map((step) => ({ ...step }))
+  await payload.updateGlobal({ slug: 'booking-rules', data: { cancellation, _status: 'published' } })
   await payload.updateGlobal({
     slug: 'house',
     data: {
