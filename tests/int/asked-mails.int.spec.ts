@@ -1,3 +1,4 @@
+import { FIREWOOD, PET_FEE } from '../support/extra-fees'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Payload, Where } from 'payload'
 
@@ -258,16 +259,10 @@ describe('mails that guests ask for', () => {
     it('bring back pets, extras and a code, as far as they are in the price', async () => {
       const owner = await app.owner()
       const { fees } = (await owner.request('GET', '/api/rates')).body as RatesView
-      const fee = { aboveGuests: 0, optional: false, taxed: true, refundable: true }
       const code = { code: 'RIDGE5', percent: 5 }
       const made = await owner.request('POST', '/api/promo-codes', { body: code })
       await setRates(payload, {
-        fees: [
-          ...fees,
-          { ...fee, key: 'pet', label: 'Pet fee', per: 'pet', amount: 75 },
-          { ...fee, key: 'wood', label: 'Firewood', per: 'stay', amount: 25, optional: true },
-          { ...fee, key: 'crib', label: 'Crib', per: 'stay', amount: 20, optional: true },
-        ],
+        fees: [...fees, PET_FEE, FIREWOOD, { ...FIREWOOD, key: 'crib', label: 'Crib', amount: 20 }],
       })
       try {
         const chosen = { pets: 1, extras: { wood: 2 }, code: 'RIDGE5' }

@@ -10,6 +10,7 @@ import { weekdayName, weekdayOf } from '@/domain/rates/weekday'
 import type { Stay } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'
+import { FIREWOOD, PET_FEE } from '../support/extra-fees'
 import { followUpAll } from '../support/follow-up'
 import { type App, startApp } from '../support/payload-app'
 import { chargedBy, daysFromToday as day, paidInCash, seedInquiry, seedStay } from '../support/seed'
@@ -497,20 +498,10 @@ describe("the owner's desk", () => {
 
     it('takes pets and extras along to other dates, at the prices of today, but none that there is no more', async () => {
       const { fees } = (await owner.request('GET', '/api/rates')).body as RatesView
-      const fee = { aboveGuests: 0, optional: false, taxed: true, refundable: true }
-      const pet = { ...fee, key: 'pet', label: 'Pet fee', per: 'pet', amount: 75 } as const
-      const wood = {
-        ...fee,
-        key: 'wood',
-        label: 'Firewood',
-        per: 'stay',
-        amount: 25,
-        optional: true,
-      } as const
       const quote = { ...flatQuote({ checkin: day(60), checkout: day(63) })!, pets: 1 }
       const { id } = await confirmed(60, 63, { quote: { ...quote, extras: { wood: 2, crib: 1 } } })
       try {
-        await setRates(payload, { fees: [...fees, pet, wood] })
+        await setRates(payload, { fees: [...fees, PET_FEE, FIREWOOD] })
         expect((await change(id, 61, 64)).status).toBe(200)
         const kept = (await payload.findByID({ collection: 'inquiries', id })).quote
         expect(kept).toMatchObject({ checkin: day(61), pets: 1, extras: { wood: 2 } })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { RatesView } from '@/contract/rates'
 
 import type { ApiClient } from '../support/api-client'
+import { FIREWOOD, PET_FEE } from '../support/extra-fees'
 import type { App } from '../support/payload-app'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import {
@@ -79,14 +80,9 @@ describe("a guest's own hold", () => {
     it('with pets, extras and a code, in whose price its guest goes on', async () => {
       const owner = await app.owner()
       const { fees } = (await owner.request('GET', '/api/rates')).body as RatesView
-      const fee = { aboveGuests: 0, optional: false, taxed: true, refundable: true }
       const made = await owner.request('POST', '/api/promo-codes', { body: { code: 'RIDGE5', percent: 5 } })
       await setRates(app.payload, {
-        fees: [
-          ...fees,
-          { ...fee, key: 'pet', label: 'Pet fee', per: 'pet', amount: 75 },
-          { ...fee, key: 'wood', label: 'Firewood', per: 'stay', amount: 25, optional: true },
-        ],
+        fees: [...fees, PET_FEE, FIREWOOD],
       })
       try {
         const chosen = { pets: 1, extras: { wood: 2 }, code: 'RIDGE5' }

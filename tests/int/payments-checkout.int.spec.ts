@@ -1,3 +1,4 @@
+import { FIREWOOD, PET_FEE } from '../support/extra-fees'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
 import type { App } from '../support/payload-app'
@@ -304,13 +305,8 @@ describe('opening the checkout', () => {
   it('takes a signed link with nothing besides that the owner has not agreed to', async () => {
     const { signPaymentLink } = await import('@/security/payment-link')
     const { fees } = (await (await app.owner()).request('GET', '/api/rates')).body
-    const fee = { aboveGuests: 0, optional: false, taxed: true, refundable: true }
     await setRates(app.payload, {
-      fees: [
-        ...fees,
-        { ...fee, key: 'pet', label: 'Pet fee', per: 'pet', amount: 75 },
-        { ...fee, key: 'wood', label: 'Firewood', per: 'stay', amount: 25, optional: true },
-      ],
+      fees: [...fees, PET_FEE, FIREWOOD],
     })
     try {
       const expires = Math.floor(Date.now() / 1000) + 3600

@@ -4,6 +4,7 @@ import type { RatesView } from '@/contract/rates'
 import { type Weekday, weekdayOf } from '@/domain/rates/weekday'
 
 import type { ApiClient } from '../support/api-client'
+import { FIREWOOD, PET_FEE } from '../support/extra-fees'
 import type { App } from '../support/payload-app'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { bookingData, emptyBooks, endHoldTime, freshAddress, payingGuest } from '../support/payments'
@@ -157,16 +158,11 @@ describe('what a guest hears of the nights before paying', () => {
     expect(plain).not.toHaveProperty('oneMoreNight')
     const owner = await app.owner()
     const { fees, discounts } = (await owner.request('GET', '/api/rates')).body as RatesView
-    const fee = { aboveGuests: 0, optional: false, taxed: true, refundable: true }
     const code = { code: 'RIDGE5', percent: 5 }
     const made = await owner.request('POST', '/api/promo-codes', { body: code })
     expect(made.status).toBe(201)
     await setRates(app.payload, {
-      fees: [
-        ...fees,
-        { ...fee, key: 'pet', label: 'Pet fee', per: 'pet', amount: 75 },
-        { ...fee, key: 'wood', label: 'Firewood', per: 'stay', amount: 25, optional: true },
-      ],
+      fees: [...fees, PET_FEE, FIREWOOD],
       discounts: { length: [{ nights: 7, percent: 10 }] },
     })
     try {
