@@ -136,6 +136,7 @@ export type NewEntry = { [K in JournalKind]: { kind: K; actor: Actor; facts: Fac
 
 /** `seq` counts from 1 without gaps; `at` is ISO UTC. */
 export type JournalEntry = NewEntry & { seq: number; at: string }
+export type EntryOf<K extends JournalKind> = Extract<JournalEntry, { kind: K }>
 
 /** An entry in the type of its kind: `entry('paid', 'guest', { cents, by: 'card' })`. */
 export const entry = <K extends JournalKind>(kind: K, actor: Actor, facts: Facts[K]): NewEntry =>

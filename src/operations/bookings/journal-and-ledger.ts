@@ -1,5 +1,5 @@
 import type { DamageHoldTerms } from '@/domain/payments/damage-hold'
-import type { JournalEntry } from '@/domain/bookings/journal'
+import type { EntryOf, JournalEntry, JournalKind } from '@/domain/bookings/journal'
 import { type CalendarDate, laterOf } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
 import { readQuote } from '@/domain/stays/kept-quote'
@@ -10,6 +10,13 @@ import type { Inquiry } from '@/payload-types'
 /** What happened to a booking, the oldest first. */
 export const journalOf = ({ journal }: Pick<Inquiry, 'journal'>): JournalEntry[] =>
   Array.isArray(journal) ? (journal as unknown as JournalEntry[]) : []
+
+/** What of it is of these kinds, the oldest first. */
+export const entriesOf = <K extends JournalKind>(
+  booking: Pick<Inquiry, 'journal'>,
+  ...kinds: K[]
+): EntryOf<K>[] =>
+  journalOf(booking).filter((each): each is EntryOf<K> => (kinds as JournalKind[]).includes(each.kind))
 
 /** What moved of a booking's money, the oldest first. */
 export const ledgerOf = ({ ledger }: Pick<Inquiry, 'ledger'>): LedgerEntry[] =>
@@ -38,11 +45,9 @@ export function moneyBasis(booking: Omit<Partial<Inquiry>, 'id'>): MoneyBasis {
     quote: readQuote(quote),
     isChannel: paidVia === 'channel',
     isInReview: moneyReview != null,
-    returnedPayments: journalOf({ journal: booking.journal }).flatMap((happened) =>
-      happened.kind === 'payment-returned'
-        ? // Until there could be several, it did not say which.
-          [happened.facts.paymentId ?? booking.stripePaymentIntentId ?? 'before']
-        : [],
+    returnedPayments: entriesOf({ journal: booking.journal }, 'payment-returned').map(
+      // Until there could be several, it did not say which.
+      ({ facts }) => facts.paymentId ?? booking.stripePaymentIntentId ?? 'before',
     ),
     isProcessing: status === 'pending' && details?.status === 'processing',
     disputeStatus,

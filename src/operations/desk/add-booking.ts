@@ -2,7 +2,7 @@ import type { AddBookingRequest } from '@/contract/booking-desk'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { findFirst } from '@/database/find-first'
 import { unlessThere } from '@/database/unique'
-import { type Agreed, entry } from '@/domain/bookings/journal'
+import { entry } from '@/domain/bookings/journal'
 import { formatDate } from '@/domain/common/calendar-date'
 import { NO_EMAIL } from '@/domain/common/no-email'
 import { ALL_AT_ONCE, termsForNew } from '@/domain/payments/payment-terms'
@@ -13,7 +13,7 @@ import type { Payload } from 'payload'
 
 import { inquiryView } from './list-inquiries'
 import { termsToKeep } from '../bookings/agreed-terms'
-import { journalOf } from '../bookings/journal-and-ledger'
+import { entriesOf } from '../bookings/journal-and-ledger'
 import { createBooking, deleteBooking } from '../bookings/write-booking'
 import { moveInquiry } from './move-inquiry'
 import { foldText } from '../runtime/search-text'
@@ -82,7 +82,7 @@ async function settledByKey(payload: Payload, requestKey: string): Promise<Inqui
 
 /** Whether this is the request by which the booking came to be; what became of it since does not count. */
 function isAddedBy(inquiry: Inquiry, request: AddBookingRequest): boolean {
-  const entered = journalOf(inquiry).find(({ kind }) => kind === 'entered')?.facts as Agreed | undefined
+  const entered = entriesOf(inquiry, 'entered')[0]?.facts
   return (
     entered?.checkin === request.checkin &&
     entered.checkout === request.checkout &&

@@ -10,7 +10,7 @@ import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { journalOf } from '../bookings/journal-and-ledger'
+import { entriesOf } from '../bookings/journal-and-ledger'
 import { findInquiry } from '../bookings/find-inquiry'
 import { writeBooking } from '../bookings/write-booking'
 import { isImported } from '../feeds/settle-inquiries'
@@ -29,7 +29,7 @@ const hasDetails = (inquiry: Inquiry, today: CalendarDate): boolean =>
   inquiry.checkout > today &&
   (inquiry.status === 'confirmed' ||
     (inquiry.status === 'pending' &&
-      (isAskedToPay(inquiry, today) || journalOf(inquiry).some(({ kind }) => kind === 'received'))))
+      (isAskedToPay(inquiry, today) || entriesOf(inquiry, 'received').length > 0)))
 
 /**
  * Writes down another name, e-mail address or telephone number of a guest. With another address than before the private link becomes
@@ -82,9 +82,9 @@ export async function changeGuest(
     const where: Where = { id: { equals: stay.id }, label: { equals: stay.label } }
     await compareAndSet(payload, 'stays', where, { label: `${firstName} ${lastName}` })
   }
-  const last = booking && journalOf(booking).findLast(({ kind }) => kind === 'guest-changed')
+  const last = booking && entriesOf(booking, 'guest-changed').at(-1)
   return {
     inquiry: await inquiryView(payload, id),
-    isTold: last?.kind === 'guest-changed' && last.facts.tell,
+    isTold: last?.facts.tell ?? false,
   }
 }

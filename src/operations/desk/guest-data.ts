@@ -13,7 +13,7 @@ import { findInquiry } from '../bookings/find-inquiry'
 import { deleteInquiry, forgetInquiry } from '../bookings/erasure/forget-inquiry'
 import { deleteMailsAbout, mailsAbout } from '../bookings/erasure/mails-about'
 import { overwriteDeleted } from '../bookings/erasure/overwrite'
-import { journalOf } from '../bookings/journal-and-ledger'
+import { entriesOf } from '../bookings/journal-and-ledger'
 import { BUSY_BOOKING } from '../bookings/write-booking'
 import { questionView } from '../questions/answer-question'
 import { deleteQuestions, questionsOf } from '../questions/forget-questions'
@@ -70,7 +70,7 @@ const DISPUTE_MS = 180 * 24 * 3600_000
 function isDisputed(inquiry: Inquiry): boolean {
   const { disputeStatus } = inquiry
   if (!disputeStatus || isFinalDispute(disputeStatus)) return false
-  const told = journalOf(inquiry).findLast(({ kind }) => kind === 'disputed')
+  const told = entriesOf(inquiry, 'disputed').at(-1)
   return told !== undefined && Date.parse(told.at) > Date.now() - DISPUTE_MS
 }
 

@@ -21,7 +21,7 @@ import { guestLinkVersion } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
 import { houseTimeZone, houseToday } from '../runtime/clock'
-import { journalOf, ledgerOf, moneyBasis, overpaidBy } from '../bookings/journal-and-ledger'
+import { entriesOf, journalOf, ledgerOf, moneyBasis, overpaidBy } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
@@ -61,7 +61,7 @@ export async function stayOfLink(payload: Payload, inquiryId: string, key: strin
   if (inquiry) return inquiry
   const stay = guestLinkVersion(inquiryId, key) === null ? null : await lookUpInquiry(payload, inquiryId)
   // The owner may have changed the address without a mail.
-  const last = stay && journalOf(stay).findLast(({ kind }) => /^(email-corrected|guest-changed)$/.test(kind))
+  const last = stay && entriesOf(stay, 'email-corrected', 'guest-changed').at(-1)
   const isMailed = last?.kind === 'email-corrected'
   throw new Refusal('not-found', isMailed ? OLD_LINK : 'This link is not one of ours.')
 }

@@ -2,7 +2,7 @@ import type { GuestStay } from '@/contract/guest-stay'
 import { canBeMailed } from '@/domain/common/no-email'
 import type { Inquiry } from '@/payload-types'
 
-import { journalOf } from '../bookings/journal-and-ledger'
+import { entriesOf } from '../bookings/journal-and-ledger'
 
 /** So long after it was paid a guest reads on the page of the stay what happens next, ms. */
 const NEWS_MS = 6 * 3600_000
@@ -14,8 +14,7 @@ export const isNew = ({ status, isCheckout, decidedAt, paidCents }: Inquiry): bo
   Boolean(paidCents) &&
   Date.now() - Date.parse(decidedAt ?? '') < NEWS_MS
 
-export const wasCorrected = (inquiry: Inquiry): boolean =>
-  journalOf(inquiry).some(({ kind }) => kind === 'email-corrected')
+export const wasCorrected = (inquiry: Inquiry): boolean => entriesOf(inquiry, 'email-corrected').length > 0
 
 /**
  * What a guest who has just booked by paying is told: where the confirmation went. Gone after six hours, as links are passed on to

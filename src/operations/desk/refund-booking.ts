@@ -9,7 +9,7 @@ import type { Payload } from 'payload'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import { refuseForImported } from '../feeds/import-guard'
 import { findInquiry } from '../bookings/find-inquiry'
-import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
+import { entriesOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { inquiryView } from './list-inquiries'
 import { freedText } from '../stays/freed-text'
 import { moveInquiry } from './move-inquiry'
@@ -21,7 +21,7 @@ import { askRefund } from '../payments/refunds'
 
 /** The house's date by which the policy counts: of the cancellation of a stay that is cancelled, else today. */
 async function policyDate(payload: Payload, inquiry: Inquiry): Promise<CalendarDate> {
-  const cancelled = journalOf(inquiry).findLast(({ kind }) => kind === 'cancelled')
+  const cancelled = entriesOf(inquiry, 'cancelled').at(-1)
   if (inquiry.status !== 'cancelled' || !cancelled) return houseToday(payload)
   return dateIn(await houseTimeZone(payload), Date.parse(cancelled.at))
 }

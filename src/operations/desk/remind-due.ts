@@ -9,7 +9,7 @@ import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { entriesOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import type { ChargeToCome } from '../payments/charge-plan'
 import { endsOn, lastCallKey } from '../payments/ends-on'
@@ -41,8 +41,8 @@ function isToldByCharge(
 
 /** Whether its guest hears today of what is due by the mail about a change. */
 const isToldByChange = (inquiry: Inquiry, { today, timeZone }: Now): boolean =>
-  journalOf(inquiry).some(
-    ({ kind, at, facts }) => kind === 'changed' && facts.tell && dateIn(timeZone, Date.parse(at)) === today,
+  entriesOf(inquiry, 'changed').some(
+    ({ at, facts }) => facts.tell && dateIn(timeZone, Date.parse(at)) === today,
   )
 
 /**
@@ -103,9 +103,7 @@ export async function remindDue(payload: Payload, at = Date.now()): Promise<void
     await writeBooking(payload, id, async (inquiry) => {
       const isStanding = inquiry.status === 'confirmed'
       const reminder = isStanding ? await reminderOf(payload, inquiry, now) : null
-      const isKnown = journalOf(inquiry).some(
-        ({ kind, facts }) => kind === 'payment-requested' && facts.key === reminder?.key,
-      )
+      const isKnown = entriesOf(inquiry, 'payment-requested').some(({ facts }) => facts.key === reminder?.key)
       if (!reminder || isKnown) return null
       return { entries: [entry('payment-requested', 'site', { ...reminder, tell: true })] }
     })

@@ -11,7 +11,7 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
-import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { entriesOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { guestLink } from '../bookings/guest-link'
 import { demandCardPayment } from '../payments/make-payment-link'
@@ -90,9 +90,7 @@ export async function requestPayment(
   const today = await houseToday(payload)
   await checkNights(payload, first)
   const { booking } = await writeBooking(payload, first.id, (inquiry) => {
-    const known = journalOf(inquiry).flatMap(({ kind, facts }) =>
-      kind === 'payment-requested' && facts.key === key ? facts : [],
-    )[0]
+    const known = entriesOf(inquiry, 'payment-requested').find(({ facts }) => facts.key === key)?.facts
     if (known && amount !== undefined && known.cents !== amount) {
       throw new Refusal(
         'already-exists',

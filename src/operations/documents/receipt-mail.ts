@@ -2,7 +2,7 @@ import { standingPayments } from '@/domain/ledger/ledger'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
+import { entriesOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { type DocumentFile, makeReceipt } from './make-document'
 
@@ -19,8 +19,7 @@ const isBooked = (name: string): boolean =>
 
 /** The payment that confirmed the stay; from before there were several, the journal does not name it. */
 function firstPayment(inquiry: Inquiry): string | undefined {
-  const paid = journalOf(inquiry).find(({ kind, facts }) => kind === 'paid' && facts.by === 'card')
-  const named = paid?.kind === 'paid' ? paid.facts.paymentKey : undefined
+  const named = entriesOf(inquiry, 'paid').find(({ facts }) => facts.by === 'card')?.facts.paymentKey
   return named ?? standingPayments(ledgerOf(inquiry)).find(({ entry }) => entry.kind === 'charge')?.entry.key
 }
 

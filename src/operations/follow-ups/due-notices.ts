@@ -1,3 +1,4 @@
+import type { EntryOf } from '@/domain/bookings/journal'
 import { createElement } from 'react'
 
 import { type CalendarDate, formatDate, laterOf } from '@/domain/common/calendar-date'
@@ -16,7 +17,7 @@ import { heldThroughOf, toldBasis } from '../payments/way-holds'
 import { houseNow, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
 import { loadBookingTerms } from '../site/load-booking-terms'
-import { type EntryOf, isOvertaken, type NoticeContext, toGuest } from './notice-context'
+import { isOvertaken, type NoticeContext, toGuest } from './notice-context'
 
 // What guests are told of money that is still to come: the mails that ask for it, and what others say of it.
 

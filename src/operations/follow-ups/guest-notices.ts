@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { addDays, dateIn, formatDate } from '@/domain/common/calendar-date'
 import { policySentences } from '@/domain/bookings/cancellation'
 import { holdPromise } from '@/domain/payments/damage-hold'
-import type { JournalEntry } from '@/domain/bookings/journal'
+import type { EntryOf, JournalEntry } from '@/domain/bookings/journal'
 import {
   cardChargeFor,
   cardFeesIn,
@@ -29,7 +29,7 @@ import type { ToPay } from '@/mails/payment-requested'
 import { RefundSent } from '@/mails/refund-sent'
 import type { Inquiry } from '@/payload-types'
 
-import { damageHoldOf, journalOf, ledgerOf, moneyBasis, overpaidBy } from '../bookings/journal-and-ledger'
+import { damageHoldOf, entriesOf, ledgerOf, moneyBasis, overpaidBy } from '../bookings/journal-and-ledger'
 import { ARRIVAL_DAYS } from '../content/load-arrival'
 import { lastWrittenAt } from '../bookings/queue-notice'
 import { guestLink } from '../bookings/guest-link'
@@ -48,14 +48,7 @@ import { houseNow, houseTimeZone, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
 import { holdNotice } from './hold-notices'
 import { cancelledOn, chargeFailed, requested, toBeCharged, toldSchedule, toPayNow } from './due-notices'
-import {
-  backByPolicy,
-  type EntryOf,
-  type NoticeContext,
-  returnedName,
-  toGuest,
-  wasConfirmedBefore,
-} from './notice-context'
+import { backByPolicy, type NoticeContext, returnedName, toGuest, wasConfirmedBefore } from './notice-context'
 
 function received(context: NoticeContext): Notice {
   const { inquiry, details, frame, dates } = context
@@ -138,10 +131,8 @@ async function toPayWhen(context: NoticeContext): Promise<ToPay | undefined> {
 
 /** Whether a card's payment came after it, whose mail tells all: that it books the stay, or goes back. Other money has a receipt alone. */
 const isToldWithPayment = ({ inquiry }: NoticeContext, { seq }: JournalEntry): boolean =>
-  journalOf(inquiry).some(
-    (later) =>
-      later.seq > seq &&
-      (later.kind === 'payment-returned' || (later.kind === 'paid' && later.facts.by === 'card')),
+  entriesOf(inquiry, 'payment-returned', 'paid').some(
+    (later) => later.seq > seq && (later.kind === 'payment-returned' || later.facts.by === 'card'),
   )
 
 /**
@@ -298,19 +289,17 @@ async function paid(context: NoticeContext, happened: EntryOf<'paid'>): Promise<
 /** The confirmation, or what an inquiry was answered with, once more: to an address that was put right. */
 async function detailsAgain(context: NoticeContext, name: string): Promise<Notice | null> {
   const { inquiry } = context
-  const last = <K extends JournalEntry['kind']>(kind: K) =>
-    journalOf(inquiry).findLast((each): each is EntryOf<K> => each.kind === kind)
   const again = async (): Promise<Notice | null> => {
-    const [asked, confirmed] = [last('payment-requested'), last('confirmed')]
     if (inquiry.status === 'pending') {
+      const asked = entriesOf(inquiry, 'payment-requested').at(-1)
       const toPay = (await held(context)) ?? (asked ? await requested(context, asked) : null)
-      return toPay ?? (last('received') ? received(context) : null)
+      return toPay ?? (entriesOf(inquiry, 'received').length > 0 ? received(context) : null)
     }
-    const booked = journalOf(inquiry).find(
-      (each): each is EntryOf<'paid'> =>
-        each.kind === 'paid' && each.facts.by === 'card' && !wasConfirmedBefore(context, each),
+    const booked = entriesOf(inquiry, 'paid').find(
+      (each) => each.facts.by === 'card' && !wasConfirmedBefore(context, each),
     )
     if (booked) return paid(context, booked)
+    const confirmed = entriesOf(inquiry, 'confirmed').at(-1)
     // Also of a booking whose guest was not told when it was added.
     return confirmed ? decided({ ...context, inquiry: { ...inquiry, notifyGuest: true } }, confirmed) : null
   }
@@ -368,7 +357,7 @@ async function refunded(context: NoticeContext, { facts }: EntryOf<'refunded'>):
 
 /** What a stay was when its guest last heard of it: a change in between may have been told to nobody. */
 async function toldBefore({ payload, inquiry }: NoticeContext, happened: EntryOf<'changed'>) {
-  const changes = journalOf(inquiry).filter((each): each is EntryOf<'changed'> => each.kind === 'changed')
+  const changes = entriesOf(inquiry, 'changed')
   // Mails are deleted in time; the journal says then which changes were to be told.
   const told = changes.findLast(({ seq, facts }) => facts.tell && seq < happened.seq)?.at ?? ''
   const since = (await lastWrittenAt(payload, inquiry)) || told
@@ -379,9 +368,7 @@ async function toldBefore({ payload, inquiry }: NoticeContext, happened: EntryOf
 async function changed(context: NoticeContext, happened: EntryOf<'changed'>): Promise<Notice | null> {
   const { payload, inquiry, details, frame, dates } = context
   const isOver = inquiry.status !== 'confirmed' && inquiry.status !== 'pending'
-  const hasLater = journalOf(inquiry).some(
-    (later) => later.seq > happened.seq && later.kind === 'changed' && later.facts.tell,
-  )
+  const hasLater = entriesOf(inquiry, 'changed').some(({ seq, facts }) => seq > happened.seq && facts.tell)
   if (isOver || hasLater) return null
   const isBooked = inquiry.status === 'confirmed'
   const heldThrough = (await heldThroughOf(payload, inquiry)) ?? undefined

@@ -1,12 +1,12 @@
 import { dateIn, formatDate } from '@/domain/common/calendar-date'
-import type { JournalEntry } from '@/domain/bookings/journal'
+import type { EntryOf, JournalEntry } from '@/domain/bookings/journal'
 import { ownerEmail } from '@/integrations/mail'
 import type { MailFrame } from '@/mails/layout'
 import type { MailInquiry } from '@/mails/stay-details'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { journalOf } from '../bookings/journal-and-ledger'
+import { entriesOf, journalOf } from '../bookings/journal-and-ledger'
 import { loadArrival } from '../content/load-arrival'
 import { forMail, mailFrame } from '../content/mail-frame'
 import { refundByPolicy } from '../payments/cancellation-terms'
@@ -40,11 +40,9 @@ export const wasConfirmedBefore = ({ inquiry }: NoticeContext, { seq }: JournalE
       ((kind === 'confirmed' && !inquiry.isCheckout) || (kind === 'paid' && facts.by === 'card')),
   )
 
-export type EntryOf<K extends JournalEntry['kind']> = Extract<JournalEntry, { kind: K }>
-
 /** What tells of a payment that goes back: another one of the same booking is told, too. */
 export function returnedName({ inquiry }: NoticeContext, { seq, kind, facts }: EntryOf<'payment-returned'>) {
-  const isFirst = !journalOf(inquiry).some((each) => each.kind === kind && each.seq < seq)
+  const isFirst = !entriesOf(inquiry, kind).some((each) => each.seq < seq)
   return isFirst ? 'nights-gone' : `nights-gone:${facts.paymentId}`
 }
 
@@ -55,7 +53,7 @@ export const isOvertaken = (
   { inquiry }: NoticeContext,
   { seq }: JournalEntry,
   ...by: JournalEntry['kind'][]
-): boolean => journalOf(inquiry).some((later) => later.seq > seq && by.includes(later.kind))
+): boolean => entriesOf(inquiry, ...by).some((later) => later.seq > seq)
 
 /** What the policy still gives back of a stay that was cancelled at a moment. */
 export const refundSince = async (

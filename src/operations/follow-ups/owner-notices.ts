@@ -12,7 +12,7 @@ import { InquiryReceivedOwner } from '@/mails/inquiry-received'
 import { PlainNotice } from '@/mails/plain-notice'
 
 import { bookingLink } from '../content/mail-frame'
-import { journalOf, ledgerOf, overpaidBy } from '../bookings/journal-and-ledger'
+import { entriesOf, ledgerOf, overpaidBy } from '../bookings/journal-and-ledger'
 import { guestName } from '../bookings/stay-of-booking'
 import { reviewAdvice } from '../payments/give-back'
 import type { Notice } from '../runtime/notice'
@@ -81,7 +81,7 @@ async function refundText(context: NoticeContext, cancelled: JournalEntry): Prom
 
 /** What the bank brought back may be the guest's, who has cancelled the stay meanwhile. */
 async function wonAdvice(context: NoticeContext): Promise<string> {
-  const cancelled = journalOf(context.inquiry).findLast(({ kind }) => kind === 'cancelled')
+  const cancelled = entriesOf(context.inquiry, 'cancelled').at(-1)
   const isWithoutOwner = context.inquiry.status === 'cancelled' && cancelled?.actor !== 'owner'
   const back = isWithoutOwner && cancelled ? await refundSince(context, cancelled.at) : null
   const cents = back ? back.toCardCents + back.byHandCents : 0

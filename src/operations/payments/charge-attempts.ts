@@ -8,7 +8,7 @@ import type { PaymentToCreate } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { entriesOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { savedCardOf } from './saved-card'
 
@@ -20,8 +20,7 @@ export const MOVED_BY_GUEST = 'checkout-move:'
 
 /** How often a guest has taken an open checkout to other dates, or to another price. */
 export const timesMoved = (inquiry: Pick<Inquiry, 'journal'>): number =>
-  journalOf(inquiry).filter(({ kind, facts }) => kind === 'changed' && facts.key.startsWith(MOVED_BY_GUEST))
-    .length
+  entriesOf(inquiry, 'changed').filter(({ facts }) => facts.key.startsWith(MOVED_BY_GUEST)).length
 
 /** The key of a checkout's one payment; each time that the checkout is moved it has another one. */
 export function checkoutKey(inquiry: Pick<Inquiry, 'id' | 'journal'>): string {

@@ -4,7 +4,7 @@ import { disputeOfAll } from '@/domain/payments/settlement'
 import type { ProviderEvent } from '@/integrations/stripe-events'
 import type { Payload } from 'payload'
 
-import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
+import { entriesOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { findByPayment } from './charge-attempts'
 import { movedAt } from './moved-at'
@@ -17,7 +17,7 @@ export async function keepDispute(
   const found = await findByPayment(payload, paymentId)
   if (!found) return
   await writeBooking(payload, found.id, (inquiry) => {
-    const told = journalOf(inquiry).flatMap(({ kind, facts }) => (kind === 'disputed' ? [facts] : []))
+    const told = entriesOf(inquiry, 'disputed').map(({ facts }) => facts)
     if (told.some((each) => each.disputeId === disputeId && each.status === status)) return null
     // From before there were journals: a booking had one payment, and that one dispute.
     const kept = inquiry.disputeStatus

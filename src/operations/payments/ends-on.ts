@@ -2,7 +2,7 @@ import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { cancelsOn, cancelsOnceTold } from '@/domain/payments/payment-terms'
 import type { Inquiry } from '@/payload-types'
 
-import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { entriesOf, moneyBasis } from '../bookings/journal-and-ledger'
 import type { Now } from '../runtime/clock'
 
 const LAST_CALL = 'last-call:'
@@ -22,7 +22,7 @@ export function lastCallKey(inquiry: Inquiry): string | null {
 /** The house's date of a stay's last call; null for none. */
 function lastCalledOn(inquiry: Inquiry, timeZone: string): CalendarDate | null {
   const key = lastCallKey(inquiry)
-  const call = journalOf(inquiry).find(({ kind, facts }) => kind === 'payment-requested' && facts.key === key)
+  const call = entriesOf(inquiry, 'payment-requested').find(({ facts }) => facts.key === key)
   return call ? dateIn(timeZone, Date.parse(call.at)) : null
 }
 

@@ -11,7 +11,7 @@ import { fitsCard, LEAST_CENTS } from '@/domain/payments/payment-terms'
 import type { ChargeAhead } from '@/domain/payments/saved-card'
 import type { Inquiry } from '@/payload-types'
 
-import { damageHoldOf, journalOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { damageHoldOf, entriesOf, moneyBasis } from '../bookings/journal-and-ledger'
 
 /** What a guest can pay by card now. */
 export interface Payable {
@@ -26,10 +26,10 @@ export interface Payable {
 
 /** What is left of the part that was asked for last, US cents; null when what is due, or all, was asked for since, or nothing. */
 function partLeft(inquiry: Inquiry): Cents | null {
-  const last = journalOf(inquiry).findLast(({ kind }) => kind === 'payment-requested')
-  if (last?.kind !== 'payment-requested' || last.facts.after === undefined) return null
-  const came = settledIn(moneyBasis(inquiry).ledger) - last.facts.after
-  return Math.max(0, last.facts.cents - Math.max(0, came))
+  const last = entriesOf(inquiry, 'payment-requested').at(-1)?.facts
+  if (last?.after === undefined) return null
+  const came = settledIn(moneyBasis(inquiry).ledger) - last.after
+  return Math.max(0, last.cents - Math.max(0, came))
 }
 
 /** What of the part is to come that the guest was asked for last, else what is due next; US cents. */
@@ -53,7 +53,7 @@ export const choicesOf = ({ cents, feeCents, due }: Omit<Payable, 'isConfirming'
 
 /** Its owner asked for the money, or its nights are held for it. */
 const isAwaited = (inquiry: Inquiry): boolean =>
-  inquiry.payWay != null || journalOf(inquiry).some(({ kind }) => kind === 'payment-requested')
+  inquiry.payWay != null || entriesOf(inquiry, 'payment-requested').length > 0
 
 /** Whether what the terms ask for first has come, the deposit where there is one, else everything; or the part that the owner asked for. */
 export function isFirstPaid(inquiry: Inquiry): boolean {

@@ -4,7 +4,7 @@ import { chargeAway, type ProviderPayment, retrievePayment, unlessRefused } from
 import type { PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { journalOf } from '../bookings/journal-and-ledger'
+import { entriesOf } from '../bookings/journal-and-ledger'
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { keepProgress } from './charge-attempts'
 import type { Now } from '../runtime/clock'
@@ -18,7 +18,7 @@ import { settle } from './settle-payment'
 async function keepRefusal(payload: Payload, charge: ChargeAway, code: string, { today }: Now) {
   const { key, cents, instalment } = charge
   await writeBooking(payload, charge.inquiryId, (now) => {
-    const isKnown = journalOf(now).some(({ kind, facts }) => kind === 'charge-failed' && facts.key === key)
+    const isKnown = entriesOf(now, 'charge-failed').some(({ facts }) => facts.key === key)
     if (isKnown) return null
     const tried = [...refusalsOf(now, instalment), { on: today, code }]
     const retryOn = nextTryOn(tried, { dueOn: today, savedOn: today })

@@ -4,13 +4,13 @@ import { excessFor, type LedgerEntry, priceIn, refundEntries } from '@/domain/le
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { entriesOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { movedAt } from './moved-at'
 import { isByHand, type Refund, refundLease, refundsOf } from './refund-records'
 
 /** What decided last whether a stay is off; a payment by card books one without a word of its owner's. */
-const DECISIONS: ReadonlySet<string> = new Set(['confirmed', 'declined', 'expired', 'paid'])
+const DECISIONS = ['confirmed', 'declined', 'expired', 'paid'] as const
 const isOff = (state: string | undefined): boolean => state === 'declined' || state === 'expired'
 
 /**
@@ -18,13 +18,10 @@ const isOff = (state: string | undefined): boolean => state === 'declined' || st
  * before a change. Either may have come while the refund was on its way for days. Null: nobody knows.
  */
 function priceThen(inquiry: Inquiry, { createdAt }: Refund): Cents | null {
-  const journal = journalOf(inquiry)
-  const decided = journal.findLast(({ kind, at }) => at <= createdAt && DECISIONS.has(kind))
+  const decided = entriesOf(inquiry, ...DECISIONS).findLast(({ at }) => at <= createdAt)
   if (isOff(inquiry.status) || isOff(decided?.kind)) return 0
-  const since = journal.flatMap(({ kind, at, facts }) =>
-    kind === 'changed' && at > createdAt ? [facts.priceCents] : [],
-  )
-  return since[0] ?? priceIn(moneyBasis(inquiry))
+  const changed = entriesOf(inquiry, 'changed').find(({ at }) => at > createdAt)
+  return changed?.facts.priceCents ?? priceIn(moneyBasis(inquiry))
 }
 
 /** When refunds were made, ms since 1970, by their ids at the provider. */

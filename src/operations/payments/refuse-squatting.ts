@@ -6,7 +6,7 @@ import type { Inquiry } from '@/payload-types'
 import { networkKey } from '@/security/client-address'
 import type { Payload } from 'payload'
 
-import { journalOf } from '../bookings/journal-and-ledger'
+import { entriesOf } from '../bookings/journal-and-ledger'
 import { MOST_HELD_NIGHTS } from './hold-nights'
 import type { CheckoutCall } from './save-checkout'
 
@@ -37,7 +37,7 @@ type Checkout = Pick<Inquiry, 'id' | keyof typeof ASKED>
  */
 const heldStays = (checkout: Checkout): StayDates[] => [
   ...(checkout.status !== 'pending' || checkout.intentAskedAt ? [checkout] : []),
-  ...journalOf(checkout).flatMap(({ kind, facts }) => (kind === 'changed' ? [facts.from] : [])),
+  ...entriesOf(checkout, 'changed').map(({ facts }) => facts.from),
 ]
 
 /**

@@ -7,7 +7,7 @@ import { type ProviderPayment, retrievePayment } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
+import { entriesOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { restFromToday } from '../bookings/confirmed-terms'
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { houseToday } from '../runtime/clock'
@@ -40,10 +40,7 @@ async function showProgress(payload: Payload, inquiry: Inquiry, payment: Provide
 /** Money came that nobody agreed on: it confirms nothing, and the owner must look. */
 async function keepForReview(payload: Payload, inquiry: Inquiry, payment: ProviderPayment): Promise<void> {
   await writeBooking(payload, inquiry.id, (now) => {
-    const isKnown = journalOf(now).some(
-      ({ kind, facts }) => kind === 'payment-to-review' && facts.paymentId === payment.id,
-    )
-    if (isKnown) return null
+    if (entriesOf(now, 'payment-to-review').some(({ facts }) => facts.paymentId === payment.id)) return null
     return {
       data: {
         stripePaymentIntentId: payment.id,

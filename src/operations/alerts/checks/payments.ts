@@ -11,7 +11,7 @@ import { isConfigured } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { damageHoldOf, journalOf, ledgerOf, overpaidBy } from '../../bookings/journal-and-ledger'
+import { damageHoldOf, entriesOf, ledgerOf, overpaidBy } from '../../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../../bookings/write-booking'
 import { bookingPath } from '../../content/mail-frame'
 import { refundByHandCents } from '../../follow-ups/notice-context'
@@ -74,7 +74,7 @@ async function promisedOf(payload: Payload, inquiry: Inquiry): Promise<Cents> {
     const all = await refundsOf(payload, String(inquiry.id))
     return openFailures(all).reduce((left, { cents }) => left - cents, leftIn(ledger, all))
   }
-  const cancelled = journalOf(inquiry).findLast(({ kind }) => kind === 'cancelled')
+  const cancelled = entriesOf(inquiry, 'cancelled').at(-1)
   const isWithoutOwner = cancelled?.actor === 'guest' || cancelled?.actor === 'site'
   if (!isWithoutOwner || paidIn(ledger) === chargedIn(ledger)) return 0
   return refundByHandCents({ payload, inquiry }, cancelled.at)

@@ -8,7 +8,7 @@ import { isConfigured, ProviderDown } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { damageHoldOf, journalOf } from '../../bookings/journal-and-ledger'
+import { damageHoldOf, entriesOf } from '../../bookings/journal-and-ledger'
 import { lookUpInquiry, writeBooking } from '../../bookings/write-booking'
 import { houseNow, isDaytime } from '../../runtime/clock'
 import { ifLeaseFree } from '../../runtime/lease'
@@ -66,9 +66,7 @@ async function tendHeld(payload: Payload, hold: Hold, isKept: boolean, now: Now)
 async function askGuest(payload: Payload, id: string, terms: DamageHoldTerms, today: CalendarDate) {
   const { cents } = terms
   await writeBooking(payload, id, (now) => {
-    const askedOn = journalOf(now).flatMap(({ kind, facts }) =>
-      kind === 'hold-requested' || kind === 'hold-refused' ? [facts.on] : [],
-    )
+    const askedOn = entriesOf(now, 'hold-requested', 'hold-refused').map(({ facts }) => facts.on)
     if (now.status !== 'confirmed' || !isHoldAskDue(askedOn, terms, { checkin: now.checkin, today }))
       return null
     return {
