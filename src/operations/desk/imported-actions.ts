@@ -6,15 +6,14 @@ import { entry } from '@/domain/bookings/journal'
 import { importLabel } from '@/domain/feeds/import-text'
 import { type Cents, dollarsToCents, formatCents } from '@/domain/common/money'
 import { Refusal, wrongField } from '@/domain/common/refusal'
-import type { Feed, Stay } from '@/payload-types'
+import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
 import { writeBooking } from '../bookings/write-booking'
 import { inquiryView } from './list-inquiries'
 import { kickJobs } from '../runtime/job-signal'
-import { ifLeaseFree } from '../runtime/lease'
-import { APPLY_ANEW, BUSY_FEED, FEED_LEASE_MS, feedLease } from '../feeds/feed-records'
+import { APPLY_ANEW, betweenSyncs, writeFeed } from '../feeds/feed-records'
 import { settleFeed } from '../feeds/settle-feed'
 
 const GONE = 'There is no such stay in a calendar source. It may have been deleted.'
@@ -27,24 +26,18 @@ async function findImported(payload: Payload, stayId: string): Promise<Stay & { 
   return { ...stay, feedId }
 }
 
-/** @throws Refusal 404 for a stay that no calendar has */
-async function findFollowed(payload: Payload, stayId: string): Promise<{ stay: Stay; feed: Feed }> {
-  const stay = await findImported(payload, stayId)
-  const feed = await findById(payload, 'feeds', stay.feedId)
-  if (!feed) throw new Refusal('not-found', GONE)
-  return { stay, feed }
-}
-
 /**
  * The owner says that an occupied time is a reservation: it becomes a booking of its channel. Said twice it is one.
  * @throws Refusal 404; 409 when it is over, is a block, or its calendar is being read right now
  */
 export async function confirmImported(payload: Payload, stayId: string): Promise<BookingInquiry> {
-  const { stay, feed } = await findFollowed(payload, stayId)
+  const stay = await findImported(payload, stayId)
+  const feed = await findById(payload, 'feeds', stay.feedId)
+  if (!feed) throw new Refusal('not-found', GONE)
   if (stay.state !== 'confirmed') throw new Refusal('wrong-state', 'The channel does not have this any more.')
   if (stay.importKind === 'block')
     throw new Refusal('wrong-state', 'This is a block of the channel and no booking.')
-  const turn = await ifLeaseFree(payload, feedLease(String(feed.id)), FEED_LEASE_MS, async () => {
+  await betweenSyncs(payload, stay.feedId, async () => {
     await compareAndSet(
       payload,
       'stays',
@@ -56,10 +49,9 @@ export async function confirmImported(payload: Payload, stayId: string): Promise
       },
     )
     // Should this process die here, the next sync does the rest.
-    await compareAndSet(payload, 'feeds', { id: { equals: feed.id } }, APPLY_ANEW)
+    await writeFeed(payload, feed, APPLY_ANEW)
     await settleFeed(payload, feed, await houseToday(payload))
   })
-  if (!turn) throw new Refusal('being-changed', BUSY_FEED)
   kickJobs('stays')
   const { inquiryId } = (await findById(payload, 'stays', stayId)) ?? {}
   if (!inquiryId)

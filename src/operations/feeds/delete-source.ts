@@ -1,14 +1,12 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
 import { toRecordId } from '@/database/record-id'
-import { Refusal } from '@/domain/common/refusal'
 import type { Payload } from 'payload'
 
 import { endConflicts } from './conflicts/end-conflicts'
 import { saveDay } from '../rates/save-day'
 import { houseToday } from '../runtime/clock'
-import { ifLeaseFree } from '../runtime/lease'
-import { BUSY_FEED, FEED_LEASE_MS, feedLease, findFeed } from './feed-records'
+import { betweenSyncs, findFeed, writeFeed } from './feed-records'
 import { importedRows } from './imported-stays'
 import { settleInquiries } from './settle-inquiries'
 import { settleNights } from './settle-nights'
@@ -38,8 +36,8 @@ async function endComing(payload: Payload, feedId: string, today: string): Promi
  */
 export async function deleteSource(payload: Payload, id: string, keepClosed = false) {
   const feed = await findFeed(payload, id)
-  const turn = await ifLeaseFree(payload, feedLease(id), FEED_LEASE_MS, async () => {
-    await compareAndSet(payload, 'feeds', { id: { equals: feed.id } }, { isActive: false })
+  return betweenSyncs(payload, id, async () => {
+    await writeFeed(payload, feed, { isActive: false })
     const { nights } = await whatDeletingTakes(payload, id)
     if (keepClosed) for (const night of nights) await saveDay(payload, night, { isBlocked: true }, undefined)
     const removedStays = await endComing(payload, id, await houseToday(payload))
@@ -47,6 +45,4 @@ export async function deleteSource(payload: Payload, id: string, keepClosed = fa
     await payload.db.deleteMany({ collection: 'feeds', where: { id: { equals: toRecordId(id) } } })
     return { removedStays, nights: nights.length }
   })
-  if (!turn) throw new Refusal('being-changed', BUSY_FEED)
-  return turn.result
 }

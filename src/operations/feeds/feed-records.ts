@@ -1,8 +1,11 @@
+import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
 import { findById } from '@/database/find-by-id'
 import { Refusal } from '@/domain/common/refusal'
 import type { Feed } from '@/payload-types'
 import type { Payload, Where } from 'payload'
+
+import { ifLeaseFree } from '../runtime/lease'
 
 const GONE = 'There is no such calendar source. It may have been deleted.'
 
@@ -18,6 +21,19 @@ export async function findFeed(payload: Payload, id: string): Promise<Feed> {
   const feed = await findById(payload, 'feeds', id)
   if (!feed) throw new Refusal('not-found', GONE)
   return feed
+}
+
+export const writeFeed = (
+  payload: Payload,
+  { id }: Pick<Feed, 'id'>,
+  data: Record<string, unknown>,
+): Promise<boolean> => compareAndSet(payload, 'feeds', { id: { equals: id } }, data)
+
+/** Does what no sync of the source may run beside. @throws Refusal 409 while it is being read */
+export async function betweenSyncs<T>(payload: Payload, feedId: string, work: () => Promise<T>): Promise<T> {
+  const turn = await ifLeaseFree(payload, feedLease(feedId), FEED_LEASE_MS, work)
+  if (!turn) throw new Refusal('being-changed', BUSY_FEED)
+  return turn.result
 }
 
 /** Every source, in the order in which they were added. */

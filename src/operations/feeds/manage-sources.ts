@@ -3,13 +3,12 @@ import type {
   CalendarSource,
   ChangeCalendarSourceRequest,
 } from '@/contract/calendar-sources'
-import { compareAndSet } from '@/database/compare-and-set'
 import { Refusal } from '@/domain/common/refusal'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { ifLeaseFree, underLease } from '../runtime/lease'
-import { allFeeds, APPLY_ANEW, BUSY_FEED, FEED_LEASE_MS, feedLease, findFeed } from './feed-records'
+import { underLease } from '../runtime/lease'
+import { allFeeds, APPLY_ANEW, betweenSyncs, findFeed, writeFeed } from './feed-records'
 import { sourceView } from './source-views'
 
 /** Two requests at once must not both find an address free. */
@@ -84,12 +83,7 @@ export async function changeSource(
   const write = async () => {
     const feed = await findFeed(payload, id)
     const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    await compareAndSet(
-      payload,
-      'feeds',
-      { id: { equals: feed.id } },
-      { ...data, ...following(feed, change) },
-    )
+    await writeFeed(payload, feed, { ...data, ...following(feed, change) })
     if (platform !== undefined && platform !== feed.platform) {
       // What has ended keeps its stamp, by which the owner was told of it; should it come back, it gets the new source.
       await payload.db.updateMany({
@@ -99,17 +93,13 @@ export async function changeSource(
       })
     }
   }
-  if (icalUrl === undefined && platform === undefined) {
-    await write()
-    return sourceView(payload, id)
-  }
-  const turn = await ifLeaseFree(payload, feedLease(id), FEED_LEASE_MS, () =>
+  const writeAlone = () =>
     underLease(payload, ADDRESSES, ADDRESSES_MS, async () => {
       if (icalUrl !== undefined) await refuseDuplicate(payload, icalUrl, id)
       await write()
-    }),
-  )
-  if (!turn) throw new Refusal('being-changed', BUSY_FEED)
+    })
+  if (icalUrl === undefined && platform === undefined) await write()
+  else await betweenSyncs(payload, id, writeAlone)
   return sourceView(payload, id)
 }
 
@@ -119,18 +109,12 @@ export async function changeSource(
  * @throws Refusal 404; 409 when it did not come empty, or while it is being read
  */
 export async function acceptEmpty(payload: Payload, id: string): Promise<CalendarSource> {
-  const turn = await ifLeaseFree(payload, feedLease(id), FEED_LEASE_MS, async () => {
+  await betweenSyncs(payload, id, async () => {
     const feed = await findFeed(payload, id)
     if (!feed.emptySince && !feed.emptyAccepted) {
       throw new Refusal('wrong-state', 'This calendar did not come empty the last time it was read.')
     }
-    await compareAndSet(
-      payload,
-      'feeds',
-      { id: { equals: feed.id } },
-      { emptyAccepted: true, nextSyncAt: atOnce(), ...APPLY_ANEW },
-    )
+    await writeFeed(payload, feed, { emptyAccepted: true, nextSyncAt: atOnce(), ...APPLY_ANEW })
   })
-  if (!turn) throw new Refusal('being-changed', BUSY_FEED)
   return sourceView(payload, id)
 }

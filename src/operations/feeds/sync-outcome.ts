@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
 import type { FeedLogChange, syncResult } from '@/contract/calendar-sources'
-import { compareAndSet } from '@/database/compare-and-set'
 import { counted } from '@/domain/common/counted'
 import type { FeedStatus } from '@/domain/feeds/feed'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { writeLog } from './feed-log'
+import { writeFeed } from './feed-records'
 
 const HOUR_MS = 3600_000
 /** So that not all houses ask a channel at the full hour, ms to either side. */
@@ -21,9 +21,6 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 const inAnHour = (now: number): string => iso(now + HOUR_MS + (Math.random() * 2 - 1) * JITTER_MS)
 
 export type SyncOutcome = z.infer<typeof syncResult>
-
-const write = (payload: Payload, feed: Feed, data: Record<string, unknown>) =>
-  compareAndSet(payload, 'feeds', { id: { equals: feed.id } }, data)
 
 /** When a failing source is read next: after as long as it has failed already, within ten minutes and an hour. */
 function nextTry(feed: Feed, now: number, retryAfterMs: number | undefined): string {
@@ -52,7 +49,7 @@ export async function keepFailure(
 ): Promise<SyncOutcome> {
   const now = Date.now()
   const { status, message, retryAfterMs, emptySince = emptyApart(feed, now) } = failure
-  await write(payload, feed, {
+  await writeFeed(payload, feed, {
     lastSyncTime: iso(now),
     lastSyncStatus: status,
     lastSyncMessage: message,
@@ -74,7 +71,7 @@ export async function keepSuccess(
 ): Promise<SyncOutcome> {
   const now = Date.now()
   const { message, eventsProcessed, bookingsCreated, validators = {} } = done
-  await write(payload, feed, {
+  await writeFeed(payload, feed, {
     ...validators,
     lastSyncTime: iso(now),
     lastGoodAt: iso(now),
