@@ -11,12 +11,11 @@ import { refundByPolicy } from '../payments/cancellation-terms'
 import { endCharges } from '../payments/end-charges'
 import { endsOn } from '../payments/ends-on'
 import { mayBeForgotten } from '../payments/forgotten-payments'
-import { PAYING_LEASE_MS, payingLease } from '../payments/paying-lease'
+import { unlessPaying } from '../payments/paying-lease'
 import { policyRefundKey } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 import { forEach, untilDown } from '../payments/rounds'
 import { houseNow, isDaytime, type Now } from '../runtime/clock'
-import { ifLeaseFree } from '../runtime/lease'
 import { moveInquiry } from './move-inquiry'
 
 const ROUND = 100
@@ -69,7 +68,6 @@ export async function cancelOverdue(payload: Payload, at = Date.now()): Promise<
   const docs = await findAll(payload, 'inquiries', where, { sort: 'nextDueOn', limit: ROUND })
   const due = docs.filter((each) => isDue(each, now)).map(({ id }) => String(id))
   const failed = () => 'A stay that was not paid could not be cancelled'
-  const cancel = (id: string) =>
-    ifLeaseFree(payload, payingLease(id), PAYING_LEASE_MS, () => cancelOne(payload, id, now))
+  const cancel = (id: string) => unlessPaying(payload, id, () => cancelOne(payload, id, now))
   await untilDown(payload, null, () => forEach(payload, due, () => true, failed, cancel))
 }

@@ -6,12 +6,11 @@ import type { Payload, Where } from 'payload'
 
 import { lookUpInquiry } from '../bookings/write-booking'
 import { houseNow, isDaytime, type Now } from '../runtime/clock'
-import { ifLeaseFree } from '../runtime/lease'
 import { chargesOf, isOpen, keepCharge } from './charge-attempts'
 import { chargeDueNow, isAway } from './charge-plan'
-import { endCharge } from './end-charge'
+import { endCharge } from './end-charges'
 import { adoptCharge, mayBeForgotten } from './forgotten-payments'
-import { PAYING_LEASE_MS, payingLease } from './paying-lease'
+import { unlessPaying } from './paying-lease'
 import { pursueCharge } from './pursue-charge'
 import { forEach, untilDown } from './rounds'
 
@@ -84,9 +83,7 @@ export async function chargeDue(payload: Payload, goOn: () => boolean, at = Date
   const now = await houseNow(payload, at)
   if (!isDaytime(now, at)) return
   const due = await dueBookings(payload, now.today)
-  const charge = (id: string) =>
-    // Whose guest is just beginning to pay has the next round.
-    ifLeaseFree(payload, payingLease(id), PAYING_LEASE_MS, () => chargeBooking(payload, id, now))
+  const charge = (id: string) => unlessPaying(payload, id, () => chargeBooking(payload, id, now))
   const failed = 'A kept card could not be charged'
   await untilDown(payload, failed, () => forEach(payload, due, goOn, () => failed, charge))
 }

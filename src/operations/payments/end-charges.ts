@@ -1,14 +1,24 @@
 import { Refusal } from '@/domain/common/refusal'
-import { ifKnown } from '@/integrations/stripe'
+import { cancelPayment, ifKnown } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { ifLeaseFree, underLease } from '../runtime/lease'
 import { findStayOfInquiry, releaseStay } from '../stays/stays'
 import { chargesOf, isOpen, keepProgress } from './charge-attempts'
-import { endCharge } from './end-charge'
-import { PAYING_LEASE_MS, payingLease } from './paying-lease'
-import type { Outcome } from './settle-payment'
+import { underPayingLease, unlessPaying } from './paying-lease'
+import { type Outcome, settle } from './settle-payment'
+
+/**
+ * Ends a payment that nobody is to make any more. The provider decides whether it still can be ended: one that is paid by now is
+ * settled.
+ * @returns 'canceled', or what became of it instead
+ */
+export async function endCharge(payload: Payload, charge: PaymentAttempt): Promise<Outcome> {
+  if (charge.intentId) return settle(payload, await cancelPayment(charge.intentId))
+  // Nobody has seen its secret, so nobody can pay it.
+  await keepProgress(payload, charge, { state: 'cancelled' })
+  return 'canceled'
+}
 
 /** One that the provider does not know, after the account was changed, nobody can pay. */
 async function end(payload: Payload, charge: PaymentAttempt): Promise<Outcome> {
@@ -39,7 +49,7 @@ export async function endCharges(payload: Payload, inquiryId: string): Promise<O
 export async function stopPaying(payload: Payload, id: string): Promise<Stay | null> {
   const stay = await findStayOfInquiry(payload, id)
   if (stay?.state !== 'hold') return null
-  const outcome = await underLease(payload, payingLease(id), PAYING_LEASE_MS, () => endCharges(payload, id))
+  const outcome = await underPayingLease(payload, id, () => endCharges(payload, id))
   if (outcome === 'canceled') return stay
   throw new Refusal(
     'payment-under-way',
@@ -54,10 +64,10 @@ export async function stopPaying(payload: Payload, id: string): Promise<Stay | n
  * @throws Refusal 503 when the provider cannot be asked: everything stays as it was
  */
 export async function endAskedHold(payload: Payload, { id }: Inquiry, stay: Stay): Promise<boolean> {
-  const work = async () => {
+  const isFree = await unlessPaying(payload, String(id), async () => {
     if ((await endCharges(payload, String(id))) !== 'canceled') return false
     await releaseStay(payload, stay, false, ['hold'])
     return true
-  }
-  return (await ifLeaseFree(payload, payingLease(String(id)), PAYING_LEASE_MS, work))?.result ?? false
+  })
+  return isFree ?? false
 }

@@ -15,11 +15,10 @@ import type { Payload } from 'payload'
 import { findInquiry } from '../bookings/find-inquiry'
 import { writeBooking } from '../bookings/write-booking'
 import { houseToday } from '../runtime/clock'
-import { underLease } from '../runtime/lease'
 import { chargesOf } from './charge-attempts'
 import { chargeAhead } from './charge-plan'
 import { tellIfNotBegun } from './not-begun'
-import { PAYING_LEASE_MS, payingLease } from './paying-lease'
+import { underPayingLease } from './paying-lease'
 import { untilDown } from './rounds'
 import { consentOf, ensureCustomer, keptWith, savedCardData, savedCardOf } from './saved-card'
 
@@ -66,7 +65,7 @@ export async function beginCard(payload: Payload, id: string, shownCents?: numbe
     }))
     return { setup, ahead }
   }
-  return refusalAsDown(() => underLease(payload, payingLease(id), PAYING_LEASE_MS, work))
+  return refusalAsDown(() => underPayingLease(payload, id, work))
 }
 
 const isStanding = ({ status }: Inquiry): boolean => status === 'pending' || status === 'confirmed'

@@ -10,15 +10,14 @@ import { findInquiry } from '../bookings/find-inquiry'
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { syncBeforePayment } from '../feeds/sync-before-payment'
 import { houseToday } from '../runtime/clock'
-import { underLease } from '../runtime/lease'
 import { chargesOf, checkoutKey, isOpen, keepCharge, keepProgress } from './charge-attempts'
-import { endCharge } from './end-charge'
+import { endCharge } from './end-charges'
 import { demandAllKnown } from './forgotten-payments'
 import { endOwnHold, holdAsked } from './hold-asked'
 import { outcomeRefusalOnPage } from './outcome-refusal'
 import { makePayment } from './make-payment'
 import { aheadAfter, choicesOf, payableNow } from './payable'
-import { PAYING_LEASE_MS, payingLease } from './paying-lease'
+import { underPayingLease } from './paying-lease'
 import { consentNow, savedCardData, savedCardOf } from './saved-card'
 import { settle } from './settle-payment'
 
@@ -127,7 +126,7 @@ export async function payOwed(payload: Payload, id: string, { saveCard = false, 
     }
     return { payment, hold }
   }
-  return refusalAsDown(() => underLease(payload, payingLease(id), PAYING_LEASE_MS, work))
+  return refusalAsDown(() => underPayingLease(payload, id, work))
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Payload, Where } from 'payload'
 
 import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { keepProgress } from './charge-attempts'
-import { endCharge } from './end-charge'
+import { endCharge } from './end-charges'
 import { followPayment } from './follow-payment'
 import { REFUND_DUE, refundWhole } from './give-back'
 import { isStillAsked } from './pay-owed'

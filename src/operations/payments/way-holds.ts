@@ -12,14 +12,13 @@ import { restFromToday } from '../bookings/confirmed-terms'
 import { moneyBasisOn } from '../bookings/journal-and-ledger'
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { houseTimeZone, houseToday } from '../runtime/clock'
-import { ifLeaseFree } from '../runtime/lease'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { findStayOfInquiry, tryClaim } from '../stays/stays'
 import { stayOfBooking } from '../bookings/stay-of-booking'
 import { endCharges } from './end-charges'
 import { expire } from './end-checkout'
 import { isFirstPaid } from './payable'
-import { PAYING_LEASE_MS, payingLease } from './paying-lease'
+import { unlessPaying } from './paying-lease'
 
 /** The last date, at the house, on which nights are held until then: the end of a date is the first moment of the next one. */
 export const throughDate = async (payload: Payload, until: string): Promise<string> =>
@@ -115,9 +114,9 @@ export async function endWayHold(payload: Payload, inquiry: Inquiry, stay: Stay)
     return false
   }
   const id = String(inquiry.id)
-  const work = async () => {
+  const isFree = await unlessPaying(payload, id, async () => {
     if ((await endCharges(payload, id)) !== 'canceled' || (await confirmHeld(payload, id))) return false
     return expire(payload, inquiry, true, { mayEnd: (now) => isOver(now) && !now.paidCents })
-  }
-  return (await ifLeaseFree(payload, payingLease(id), PAYING_LEASE_MS, work))?.result ?? false
+  })
+  return isFree ?? false
 }
