@@ -3,7 +3,7 @@ import { tendHolds } from '@/operations/payments/damage-hold/tend-holds'
 import { endOverdue } from '@/operations/payments/end-overdue'
 import { adoptForgotten } from '@/operations/payments/forgotten-payments'
 import { forgetCards } from '@/operations/payments/keep-card'
-import { createBalanceRound } from '@/operations/payments/read-balance-quietly'
+import { createBalanceRound } from '@/operations/payments/read-balance'
 import { reconcilePayments } from '@/operations/payments/reconcile'
 import type { Payload } from 'payload'
 

@@ -8,7 +8,6 @@ import { makeEvent, type StripeStand } from '../support/stripe'
 
 const load = async () => ({
   ...(await import('@/operations/payments/read-balance')),
-  ...(await import('@/operations/payments/read-balance-quietly')),
   ...(await import('@/operations/payments/payouts')),
   ...(await import('@/jobs/payment-rounds')),
 })

@@ -10,7 +10,7 @@ import { PaymentRequested, type RequestedPayment } from '@/mails/payment-request
 
 import { guestLink } from '../bookings/guest-link'
 import { endsOn, isLastCall } from '../payments/ends-on'
-import { loadChargeToCome } from '../payments/load-charge'
+import { loadChargeToCome } from '../payments/charge-plan'
 import { payableNow } from '../payments/payable'
 import { lastRefusal, savedCardOf } from '../payments/saved-card'
 import { heldThroughOf, toldBasis } from '../payments/way-holds'

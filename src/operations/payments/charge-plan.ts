@@ -3,10 +3,11 @@ import { cardChargeFor, openInstalments } from '@/domain/ledger/ledger'
 import { fitsCard } from '@/domain/payments/payment-terms'
 import { nextTryOn } from '@/domain/payments/saved-card'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
+import type { Payload } from 'payload'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
 import type { Now } from '../runtime/clock'
-import type { ChargeToAsk } from './charge-attempts'
+import { chargesOf, type ChargeToAsk } from './charge-attempts'
 import { withHold } from './payable'
 import { refusalsOf, savedCardOf } from './saved-card'
 
@@ -60,6 +61,16 @@ export function chargeToCome(
   const savedOn = dateIn(timeZone, Date.parse(card.savedAt))
   const on = nextTryOn(refusalsOf(inquiry, next.instalment), { dueOn, savedOn })
   return on === null ? null : { ...charge, methodId: card.methodId, on }
+}
+
+/** The charge of its kept card that still comes by itself for what a booking owes next; null for none. */
+export async function loadChargeToCome(
+  payload: Payload,
+  inquiry: Inquiry,
+  now: Now,
+): Promise<ChargeToCome | null> {
+  if (!savedCardOf(inquiry)?.methodId) return null
+  return chargeToCome(inquiry, await chargesOf(payload, String(inquiry.id)), now)
 }
 
 /** Which charge of a kept card a booking is due for now; null for none. */

@@ -8,6 +8,7 @@ import { readQuote } from '@/domain/stays/kept-quote'
 import type { StayDates } from '@/domain/stays/stay'
 import type { StayParty } from '@/domain/stays/stay-quote'
 import type { Inquiry, Stay } from '@/payload-types'
+import { checkPaymentLink } from '@/security/payment-link'
 import type { Payload } from 'payload'
 
 import { heldAtMostMs } from '../stays/held-nights'
@@ -22,7 +23,6 @@ import {
   type StayOffer,
 } from '../stays/quote'
 import { firstCharge } from './charge-attempts'
-import { checkLink } from './check-link'
 import { endOverdueHolds } from './end-overdue'
 
 /** What a guest wants to pay for. */
@@ -63,6 +63,27 @@ export const checkoutCents = (inquiry: Inquiry): Cents =>
   inquiry.agreedCents ?? readQuote(inquiry.quote)?.totalCents ?? 0
 
 const MINUTE_MS = 60_000
+
+/**
+ * @throws Refusal 409 unless the owner signed exactly this amount, these dates and guests, and the link has not ended. Pets and
+ *   extras are in no link: they would come with the agreed amount.
+ */
+function checkLink(
+  { expires, signature }: LinkProof,
+  { checkin, checkout, guests, pets = 0, extras = {} }: StayDates & StayParty,
+  amountCents: Cents,
+): void {
+  const isMore = pets > 0 || Object.values(extras).some((count) => count > 0)
+  if (isMore || !checkPaymentLink({ amountCents, checkin, checkout, guests, expires }, signature)) {
+    throw new Refusal(
+      'link-invalid',
+      'This payment link is not one of ours, or its amount, dates or guests were changed.',
+    )
+  }
+  if (expires * 1000 <= Date.now()) {
+    throw new Refusal('link-invalid', 'This payment link has ended. Please ask the owner for a new one.')
+  }
+}
 
 /**
  * What a stay costs now and whether it can be had, by every rule there is: the signed link's, the owner's, the nights'.

@@ -7,9 +7,11 @@ import type { Payload } from 'payload'
 
 import { termsOfOpen } from '../bookings/agreed-terms'
 import { lookUpInquiry } from '../bookings/write-booking'
+import { syncBeforePayment } from '../feeds/sync-before-payment'
+import { writtenByTwin } from '../rates/codes/twin-call'
 import { releaseStay } from '../stays/stays'
-import { beginCheckout } from './begin-checkout'
 import { isAsRead } from './charge-attempts'
+import { offerFreed, refuseOtherAmount, refuseTaken } from './checkout-price'
 import { endCheckout } from './end-checkout'
 import { ensurePayment } from './ensure-payment'
 import { findCheckout, type Guest, guestKeys } from './find-checkout'
@@ -17,12 +19,44 @@ import { holdNights, slotsOf } from './hold-nights'
 import { moveCheckout } from './move-checkout'
 import { outcomeRefusal } from './outcome-refusal'
 import { findOwnHold } from './own-hold'
+import { refuseSquatting } from './refuse-squatting'
 import { resumeCheckout } from './resume-checkout'
-import { type CheckoutCall, orDiscard, refreshCheckout } from './save-checkout'
+import { type CheckoutCall, orDiscard, refreshCheckout, saveCheckout } from './save-checkout'
 import { settle } from './settle-payment'
 import { checkoutSignature } from './sign-checkout'
 
 const TRIES = 3
+
+async function begin(payload: Payload, call: CheckoutCall): Promise<Inquiry | null> {
+  const { asked, keys } = call
+  const offer = await offerFreed(payload, asked, null)
+  refuseOtherAmount(asked, offer)
+  // Another call of the same guest may have taken the nights since we looked for an open checkout.
+  const isOurs =
+    offer.takenNights.length > 0 && (await findCheckout(payload, keys.guestKey, asked.stay, 'pending'))
+  if (isOurs) return null
+  await refuseTaken(payload, offer)
+  const signed = await checkoutSignature(payload, call, null)
+  await refuseSquatting(payload, call)
+  // What a channel has sold meanwhile has its nights after this, and the hold is refused.
+  await syncBeforePayment(payload)
+  return saveCheckout(payload, call, { ...offer, signed })
+}
+
+/**
+ * Saves a new checkout of a stay that can be had at this price.
+ * @returns null when a parallel call of the same guest was first: then that one goes on
+ * @throws Refusal 400, 409, 429
+ */
+async function beginCheckout(payload: Payload, call: CheckoutCall): Promise<Inquiry | null> {
+  try {
+    return await begin(payload, call)
+  } catch (error) {
+    const find = () => findCheckout(payload, call.keys.guestKey, call.asked.stay, 'pending')
+    if (await writtenByTwin(error, find)) return null
+    throw error
+  }
+}
 
 function toAnswer(inquiry: Inquiry, stay: Stay, payment: ProviderPayment): CreatePaymentIntentResponse {
   const heldForMs = Math.max(0, Date.parse(stay.holdUntil!) - Date.now())

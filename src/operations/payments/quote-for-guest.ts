@@ -3,6 +3,8 @@ import { cardInstalments } from '@/domain/ledger/ledger'
 import { dollarsToCents } from '@/domain/common/money'
 import { heldThrough } from '@/domain/payments/other-ways'
 import { cancelsOn, type PaymentTerms, termsForNew } from '@/domain/payments/payment-terms'
+import { nextDiscount } from '@/domain/rates/next-discount'
+import { percentText } from '@/domain/rates/price-line'
 import { quoteLines } from '@/domain/stays/quote-lines'
 import { quoteSums } from '@/domain/stays/quote-sums'
 import type { StayQuote } from '@/domain/stays/stay-quote'
@@ -12,13 +14,20 @@ import type { Payload } from 'payload'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
 import type { CodeAnswer } from '../rates/codes/ask-code'
+import { hasCodes } from '../rates/codes/code-records'
+import type { OfferBasis } from '../site/offer-basis'
 import { heldAtMostMs } from '../stays/held-nights'
-import type { StayOffer } from '../stays/quote'
+import { offerStay, type StayOffer } from '../stays/quote'
 import { findStayOfInquiry } from '../stays/stays'
-import { type AskedStay, offerCheckout, ownCheckoutOf } from './checkout-price'
+import {
+  type AskedStay,
+  offerCheckout,
+  offerTermsOf,
+  type OwnCheckout,
+  ownCheckoutOf,
+} from './checkout-price'
 import { findCheckout } from './find-checkout'
 import { findOwnHold } from './own-hold'
-import { oneMoreNight, stayChoices } from './stay-choices'
 
 function askedIn({ amount, expires, signature, ...query }: QuoteQuery): AskedStay {
   const { checkin, checkout, guests, pets, extras, code } = query
@@ -92,6 +101,32 @@ function waysToPay(offer: StayOffer, { link }: AskedStay) {
     ...depositFor(quote, terms),
     otherWays: link ? [] : waysFor(offer, terms),
     ...(terms.damageHold && publishableKey() !== null ? { damageHold: terms.damageHold } : {}),
+  }
+}
+
+/** What changes the price of a stay besides its nights and guests. */
+async function stayChoices(payload: Payload, { card }: OfferBasis): Promise<QuoteResponse['choices']> {
+  return {
+    pets: card.fees.some(({ per, optional }) => per === 'pet' && !optional),
+    extras: card.fees.flatMap(({ key, label, cents, optional }) => (optional ? [{ key, label, cents }] : [])),
+    codes: await hasCodes(payload),
+  }
+}
+
+/** The stay with the night that is missing for a better discount; nothing where there is none, or it cannot be had. */
+async function oneMoreNight(
+  payload: Payload,
+  { stay }: AskedStay,
+  basis: OfferBasis,
+  own: OwnCheckout | null,
+): Promise<Pick<QuoteResponse, 'oneMoreNight'>> {
+  const next = nextDiscount(basis.card.discounts, stay)
+  if (!next) return {}
+  const { checkout, basisPoints } = next
+  const offer = await offerStay(payload, { ...stay, checkout }, { ...offerTermsOf(own), basis })
+  if (offer.takenNights.length > 0 || offer.refusals.length > 0) return {}
+  return {
+    oneMoreNight: { checkout, discount: percentText(basisPoints), totalCents: offer.quote.totalCents },
   }
 }
 

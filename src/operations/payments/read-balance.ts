@@ -2,10 +2,11 @@ import { findAll } from '@/database/find-all'
 import { findFirst } from '@/database/find-first'
 import { insertMany } from '@/database/insert-many'
 import type { ProviderMovement } from '@/domain/payments/provider-money'
-import { isConfigured } from '@/integrations/stripe'
+import { isConfigured, reasonOf } from '@/integrations/stripe'
 import { listContents, listMovements, listPayouts, type Span } from '@/integrations/stripe-balance'
 import type { Payload, Where } from 'payload'
 
+import { lastingTrouble } from '../runtime/lasting-trouble'
 import { findPayout, keepPayouts } from './payouts'
 
 const DAY_S = 24 * 3600
@@ -123,4 +124,23 @@ export async function readBalance(payload: Payload, goOn: () => boolean): Promis
 export async function readPayoutsNow(payload: Payload): Promise<void> {
   const start = await beginning(payload)
   if (start !== null) await readPayouts(payload, start)
+}
+
+/**
+ * {@link readBalance} that never fails: what it reads is for reports, and a key that may not read it, or a provider that is
+ * down, must hold up no payment. The log says why once, and once that it works again.
+ */
+export function createBalanceRound() {
+  const trouble = lastingTrouble()
+  return async (payload: Payload, goOn: () => boolean): Promise<void> => {
+    try {
+      await readBalance(payload, goOn)
+      trouble.over(() => payload.logger.info('Fees and payouts can be read from the payment provider again'))
+    } catch (error) {
+      const reason = reasonOf(error)
+      trouble.met(reason, () =>
+        payload.logger.warn(`Fees and payouts could not be read from the payment provider: ${reason}`),
+      )
+    }
+  }
 }
