@@ -29,6 +29,10 @@ export const HOLD_MS = 15 * 60_000
 export const INQUIRY_STATUSES = ['pending', 'confirmed', 'declined', 'cancelled', 'expired'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
+/** It is asked for, or booked: it has not ended. */
+export const isStanding = ({ status }: { status?: InquiryStatus | null }): boolean =>
+  status === 'pending' || status === 'confirmed'
+
 export const INQUIRY_STATUS_LABEL: Readonly<Record<InquiryStatus, string>> = {
   pending: 'Pending',
   confirmed: 'Confirmed',

@@ -1,13 +1,9 @@
 import { readQuote } from '@/domain/stays/kept-quote'
-import type { InquiryStatus } from '@/domain/stays/stay'
+import { type InquiryStatus, isStanding } from '@/domain/stays/stay'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { giveBackUse, keepUse, takeUse, takeUseAgain } from '../rates/codes/code-uses'
-
-/** A booking whose quote has a code has a use of it, as long as it may become a stay or is one. */
-const needsUse = ({ status }: { status: InquiryStatus }): boolean =>
-  status === 'pending' || status === 'confirmed'
 
 const codeIn = ({ quote }: Pick<Inquiry, 'quote'>): string | null => readQuote(quote)?.code ?? null
 
@@ -37,7 +33,7 @@ export async function withUse(
 }
 
 /**
- * What a write does to a booking's use: one that ends, or has another price without the code, has none; one that gets another code
+ * What a write does to a booking's use, which one has whose quote has a code and that has not ended: one that ends, or has another price without the code, has none; one that gets another code
  * takes a use of that; one that had ended and stands again takes one, whatever the limit says, as its guest has the price.
  * @throws Refusal 400 when another code is gone, 409 when none of its uses is left
  */
@@ -47,9 +43,9 @@ export async function useAfter(
   data: { status?: InquiryStatus | null; quote?: Inquiry['quote'] },
 ): Promise<{ codeUse?: string | null }> {
   const code = codeIn({ quote: data.quote === undefined ? before.quote : data.quote })
-  const isStanding = needsUse({ status: data.status ?? before.status })
-  if (code === null || !isStanding) return before.codeUse ? { codeUse: null } : {}
-  if (!needsUse(before)) return { codeUse: await takeUseAgain(payload, code) }
+  if (code === null || !isStanding({ status: data.status ?? before.status }))
+    return before.codeUse ? { codeUse: null } : {}
+  if (!isStanding(before)) return { codeUse: await takeUseAgain(payload, code) }
   return code === codeIn(before) ? {} : { codeUse: await takeUse(payload, code) }
 }
 

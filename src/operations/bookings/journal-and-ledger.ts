@@ -3,6 +3,7 @@ import type { EntryOf, JournalEntry, JournalKind } from '@/domain/bookings/journ
 import { type CalendarDate, laterOf } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
 import { readQuote } from '@/domain/stays/kept-quote'
+import { isStanding } from '@/domain/stays/stay'
 import { type LedgerEntry, type MoneyBasis, overpaidOf } from '@/domain/ledger/ledger'
 import type { PaymentTerms } from '@/domain/payments/payment-terms'
 import type { Inquiry } from '@/payload-types'
@@ -40,7 +41,7 @@ export function moneyBasis(booking: Omit<Partial<Inquiry>, 'id'>): MoneyBasis {
     termsVersion: kept?.version ?? 1,
     deposit: kept?.deposit ?? null,
     checkin: booking.checkin,
-    isStanding: status === 'pending' || status === 'confirmed',
+    isStanding: isStanding({ status }),
     agreedCents,
     quote: readQuote(quote),
     isChannel: paidVia === 'channel',

@@ -1,5 +1,5 @@
 import { Refusal } from '@/domain/common/refusal'
-import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
+import { INQUIRY_STATUS_LABEL, isStanding } from '@/domain/stays/stay'
 import type { Inquiry } from '@/payload-types'
 
 /**
@@ -7,10 +7,11 @@ import type { Inquiry } from '@/payload-types'
  * @throws Refusal 409 for a booking that has ended, and for one whose guest is at the checkout
  */
 export function refuseEnded(
-  { status, isCheckout }: Inquiry,
+  inquiry: Inquiry,
   words: { ended: string; paying: 'by card' | 'for these dates' },
 ): void {
-  if (status !== 'pending' && status !== 'confirmed') {
+  const { status, isCheckout } = inquiry
+  if (!isStanding(inquiry)) {
     const state = INQUIRY_STATUS_LABEL[status].toLowerCase()
     throw new Refusal('wrong-state', `This booking is ${state}${words.ended}`)
   }

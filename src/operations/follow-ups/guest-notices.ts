@@ -17,6 +17,7 @@ import {
 import { type Cents, formatCents } from '@/domain/common/money'
 import type { PaymentMethod } from '@/domain/payments/payment-method'
 import { cardName } from '@/domain/payments/saved-card'
+import { isStanding } from '@/domain/stays/stay'
 import { publishableKey } from '@/integrations/stripe'
 import { BookingChanged } from '@/mails/booking-changed'
 import { BookingPaid } from '@/mails/booking-paid'
@@ -222,7 +223,6 @@ async function receipt(context: NoticeContext, payment: LedgerEntry | undefined)
   if (!payment || !(isByCard || isReversible(ledgerOf(inquiry), payment))) return null
   const card = isByCard ? cardText(inquiry) : undefined
   const [timeZone, today] = await Promise.all([houseTimeZone(payload), houseToday(payload)])
-  const isStanding = inquiry.status === 'pending' || inquiry.status === 'confirmed'
   return {
     ...toGuest(context),
     name: receiptMailName(payment.key),
@@ -234,9 +234,9 @@ async function receipt(context: NoticeContext, payment: LedgerEntry | undefined)
         cents: payment.cents,
         way: isByCard ? (card ? ` with ${card}` : ' by card') : WAY[payment.method ?? 'other'],
         paidOn: dateIn(timeZone, Date.parse(payment.at)),
-        owedCents: isStanding ? (inquiry.owedCents ?? 0) : null,
+        owedCents: isStanding(inquiry) ? (inquiry.owedCents ?? 0) : null,
         overpaidCents: overpaidBy(inquiry),
-        ...(isStanding ? await toldSchedule(context, today) : { schedule: [], overdue: 0 }),
+        ...(isStanding(inquiry) ? await toldSchedule(context, today) : { schedule: [], overdue: 0 }),
         link: guestLink(inquiry),
       },
     }),
@@ -367,9 +367,8 @@ async function toldBefore({ payload, inquiry }: NoticeContext, happened: EntryOf
 /** What the stay was and what it is now; the latest change tells for those before it. */
 async function changed(context: NoticeContext, happened: EntryOf<'changed'>): Promise<Notice | null> {
   const { payload, inquiry, details, frame, dates } = context
-  const isOver = inquiry.status !== 'confirmed' && inquiry.status !== 'pending'
   const hasLater = entriesOf(inquiry, 'changed').some(({ seq, facts }) => seq > happened.seq && facts.tell)
-  if (isOver || hasLater) return null
+  if (!isStanding(inquiry) || hasLater) return null
   const isBooked = inquiry.status === 'confirmed'
   const heldThrough = (await heldThroughOf(payload, inquiry)) ?? undefined
   const paid = paidOf(inquiry)

@@ -1,6 +1,7 @@
 import { findAll } from '@/database/find-all'
 import { entry } from '@/domain/bookings/journal'
 import { Refusal } from '@/domain/common/refusal'
+import { isStanding } from '@/domain/stays/stay'
 import { ifKnown, isConfigured, refusalAsDown, unlessRefused } from '@/integrations/stripe'
 import {
   createSetup,
@@ -67,8 +68,6 @@ export async function beginCard(payload: Payload, id: string, shownCents?: numbe
   }
   return refusalAsDown(() => underPayingLease(payload, id, work))
 }
-
-const isStanding = ({ status }: Inquiry): boolean => status === 'pending' || status === 'confirmed'
 
 /**
  * Keeps a card that was typed without paying, as the provider has it. Any number of calls change nothing more; of a stay that has ended,
