@@ -13,7 +13,6 @@ import type { Payload } from 'payload'
 import { writtenByTwin } from '../rates/codes/twin-call'
 import { offerStay, refuseCode, refuseRuled } from '../stays/quote'
 import { checkShownTotal } from '../stays/stay-price'
-import { foldText } from '../runtime/search-text'
 import { termsToKeep } from './agreed-terms'
 import { createBooking } from './write-booking'
 
@@ -75,7 +74,6 @@ async function keep(
       quote: { ...quote },
       terms: { ...termsForNew(basis, quote) },
       agreedTerms: { ...termsToKeep(basis) },
-      searchText: foldText([firstName, lastName, email, phone, location, message, specialRequests].join(' ')),
     },
     entry('received', 'guest', { checkin, checkout, guests, cents: quote.totalCents }),
   )

@@ -10,12 +10,14 @@ import {
   withoutNotes,
 } from '@/domain/ledger/ledger'
 import { ALL_AT_ONCE } from '@/domain/payments/payment-terms'
+import { canBeMailed } from '@/domain/common/no-email'
 import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { giveBackUse } from '../rates/codes/code-uses'
 import { kickJobs } from '../runtime/job-signal'
+import { foldText } from '../runtime/search-text'
 import { settleUse, useAfter, withUse } from './code-of-booking'
 import { journalOf, ledgerOf, moneyBasis } from './journal-and-ledger'
 
@@ -44,6 +46,13 @@ export const BUSY_BOOKING =
 /** @returns null when there is no such booking */
 export const lookUpInquiry = (payload: Payload, id: string | number): Promise<Inquiry | null> =>
   findById(payload, 'inquiries', String(id))
+
+/** Where a search finds a guest. */
+export function searchTextOf(guest: Partial<Inquiry>): string {
+  const { firstName, lastName, email = '', phone, location, message, specialRequests } = guest
+  const address = canBeMailed(email) ? email : ''
+  return foldText([firstName, lastName, address, phone, location, message, specialRequests].join(' '))
+}
 
 /** What a new booking is kept with. */
 export function beginning<T extends Partial<Inquiry>>(data: T, ...happened: NewEntry[]) {
@@ -112,14 +121,14 @@ export async function writeBooking(
  */
 export async function createBooking(
   payload: Payload,
-  data: Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt' | Derived>,
+  data: Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt' | 'searchText' | Derived>,
   ...happened: NewEntry[]
 ): Promise<Inquiry> {
   const made = await withUse(payload, data as Pick<Inquiry, 'quote'>, (codeUse) =>
     payload.create({
       collection: 'inquiries',
       depth: 0,
-      data: beginning({ ...data, codeUse }, ...happened),
+      data: beginning({ ...data, codeUse, searchText: searchTextOf(data) }, ...happened),
     }),
   )
   kickJobs()

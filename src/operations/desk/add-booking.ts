@@ -16,7 +16,6 @@ import { termsToKeep } from '../bookings/agreed-terms'
 import { entriesOf } from '../bookings/journal-and-ledger'
 import { createBooking, deleteBooking } from '../bookings/write-booking'
 import { moveInquiry } from './move-inquiry'
-import { foldText } from '../runtime/search-text'
 import { loadOfferBasis } from '../site/offer-basis'
 import { checkShownTotal, priceOfBooking } from '../stays/stay-price'
 import { CLAIM_TIMEOUT_MS } from '../stays/stays'
@@ -54,7 +53,6 @@ async function keep(payload: Payload, request: AddBookingRequest, requestKey: st
       agreedTerms: isChannel(source) ? undefined : { ...termsToKeep(basis) },
       notifyGuest: request.notifyGuest,
       paidVia: isChannel(source) ? 'channel' : undefined,
-      searchText: foldText([firstName, lastName, email, phone, message].join(' ')),
     },
     entry('entered', 'owner', {
       ...{ checkin, checkout, guests },

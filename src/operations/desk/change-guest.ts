@@ -12,12 +12,11 @@ import type { Payload, Where } from 'payload'
 
 import { entriesOf } from '../bookings/journal-and-ledger'
 import { findInquiry } from '../bookings/find-inquiry'
-import { writeBooking } from '../bookings/write-booking'
+import { searchTextOf, writeBooking } from '../bookings/write-booking'
 import { isImported } from '../feeds/settle-inquiries'
 import { isAskedToPay } from '../payments/payable'
 import { houseToday } from '../runtime/clock'
 import { findStayOfInquiry } from '../stays/stays'
-import { searchTextOf } from './correct-email'
 import { inquiryView } from './list-inquiries'
 
 const detailsOf = ({ firstName, lastName, email, phone }: Inquiry) => ({
@@ -67,7 +66,7 @@ export async function changeGuest(
     const isPaying = inquiry.status === 'pending' && inquiry.isCheckout
     const forgotten = isOtherLink && !isPaying ? { guestKey: null } : {}
     return {
-      data: { ...data, ...forgotten, searchText: searchTextOf({ ...inquiry, ...next }) },
+      data: { ...data, ...forgotten, searchText: searchTextOf({ ...inquiry, ...data }) },
       entries: [
         entry('guest-changed', 'owner', {
           ...{ address, tell: notifyGuest && address && email !== '' && hasDetails(inquiry, today) },

@@ -1,24 +1,11 @@
 import { entry } from '@/domain/bookings/journal'
 import { Refusal } from '@/domain/common/refusal'
-import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { guestPath } from '../bookings/guest-link'
-import { writeBooking } from '../bookings/write-booking'
-import { foldText } from '../runtime/search-text'
+import { searchTextOf, writeBooking } from '../bookings/write-booking'
 import { stayOfLink } from './guest-stay'
 import { isNew, wasCorrected } from './just-booked'
-
-/** Where a search finds a guest. */
-export const searchTextOf = (
-  guest: Pick<
-    Inquiry,
-    'firstName' | 'lastName' | 'phone' | 'location' | 'message' | 'specialRequests' | 'email'
-  >,
-): string => {
-  const { firstName, lastName, phone, location, message, specialRequests, email } = guest
-  return foldText([firstName, lastName, phone, location, message, specialRequests, email].join(' '))
-}
 
 /**
  * Puts right the e-mail address of a stay that was just booked, once; the confirmation goes there, too, and the booking's history says

@@ -22,7 +22,6 @@ import { houseTimeZone, houseToday } from '../runtime/clock'
 import { underLease } from '../runtime/lease'
 import { siteUrl } from '../content/mail-frame'
 import { guestLink } from '../bookings/guest-link'
-import { foldText } from '../runtime/search-text'
 import { priceStay } from '../stays/quote'
 import { findStayOfInquiry } from '../stays/stays'
 import { followBooking } from './way-holds'
@@ -118,7 +117,6 @@ const begin = (payload: Payload, request: PaymentLinkRequest, guest: Guest, expi
         ...{ source: 'direct', status: 'pending' },
         quote: { ...(await priceStay(payload, request, basis)).quote },
         agreedTerms: { ...termsToKeep(basis) },
-        searchText: foldText([firstName, lastName, email].join(' ')),
       },
       entry('entered', 'owner', { checkin, checkout, guests, cents }),
     )

@@ -11,10 +11,9 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import type { StayOffer } from '../stays/quote'
-import { foldText } from '../runtime/search-text'
 import { termsToKeep } from '../bookings/agreed-terms'
 import { agreementData, signedIn } from '../bookings/agreements'
-import { createBooking, deleteBooking, writeBooking } from '../bookings/write-booking'
+import { createBooking, deleteBooking, searchTextOf, writeBooking } from '../bookings/write-booking'
 import { findStayOfInquiry } from '../stays/stays'
 import { firstCharge, isAsRead, MOVED_BY_GUEST, timesMoved } from './charge-attempts'
 import { type AskedStay, checkoutCents } from './checkout-price'
@@ -43,7 +42,7 @@ function guestData({ bookingData }: CreatePaymentIntentRequest) {
     guests,
     message: message || null,
     specialRequests: specialRequests || null,
-    searchText: foldText([firstName, lastName, email, phone, location, message, specialRequests].join(' ')),
+    searchText: searchTextOf(bookingData),
   }
 }
 
