@@ -20,6 +20,7 @@ import { withPlace } from '@/operations/pictures/picture-turns'
 
 import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
+import { guestCall } from './guest-call'
 import { money } from './owner-payments'
 import { readPicture } from './read-upload'
 
@@ -55,18 +56,16 @@ export const damageHoldEndpoints = [
         }))
       }),
   }),
-  defineEndpoint('post /guest-stay/:id/damage-hold', 'public', {
-    params: idParams,
+  guestCall('/damage-hold', {
     body: guestHoldRequest,
     response: guestHoldResponse,
-    handler: ({ payload, params: { id }, body }) => beginStayHold(payload, id, body),
+    handler: ({ payload, params: { id }, body }) => beginStayHold(payload, id, body.amountCents),
   }),
-  defineEndpoint('post /guest-stay/:id/damage-hold/placed', 'public', {
-    params: idParams,
+  guestCall('/damage-hold/placed', {
     body: placedGuestHoldRequest,
     response: successResponse,
     handler: async ({ payload, params: { id }, body }) => {
-      await settleStayHold(payload, id, body)
+      await settleStayHold(payload, id, body.paymentIntentId)
       return done({ message: 'Thank you. The amount is held on your card, and nothing was charged.' })
     },
   }),

@@ -42,7 +42,7 @@ type MediaType = 'text/calendar' | 'text/csv' | 'application/pdf'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A> {
+export interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A> {
   /** What a call without a session counts against; null for calls that are not counted. */
   bucket?: Bucket | null
   params?: P

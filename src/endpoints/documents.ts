@@ -11,6 +11,7 @@ import {
 } from '@/operations/documents/make-document'
 
 import { defineEndpoint } from './define-endpoint'
+import { guestCall } from './guest-call'
 
 /** A document of one guest: kept by no cache on its way, and read as nothing but what it is. */
 const pdfAnswer = ({ fileName, bytes }: DocumentFile): Response =>
@@ -37,12 +38,10 @@ export const documentEndpoints = [
     handler: async ({ payload, params }) =>
       pdfAnswer(await makeReceipt(payload, await findInquiry(payload, params.id), params.number)),
   }),
-  defineEndpoint('post /guest-stay/:id/invoice', 'public', {
-    params: idParams,
+  guestCall('/invoice', {
     body: guestDocumentRequest,
     response: 'application/pdf',
-    handler: async ({ payload, params, body }) =>
-      pdfAnswer(await makeInvoice(payload, await stayOfLink(payload, params.id, body.key))),
+    handler: async ({ payload, stay }) => pdfAnswer(await makeInvoice(payload, stay)),
   }),
   defineEndpoint('post /guest-stay/:id/receipts/:number', 'public', {
     params: receiptParams,
@@ -51,12 +50,11 @@ export const documentEndpoints = [
     handler: async ({ payload, params, body }) =>
       pdfAnswer(await makeReceipt(payload, await stayOfLink(payload, params.id, body.key), params.number)),
   }),
-  defineEndpoint('post /guest-stay/:id/calendar', 'public', {
-    params: idParams,
+  guestCall('/calendar', {
     body: guestDocumentRequest,
     response: 'text/calendar',
-    handler: async ({ payload, params, body }) =>
-      new Response(await guestCalendar(payload, params.id, body.key), {
+    handler: async ({ payload, stay }) =>
+      new Response(await guestCalendar(payload, stay), {
         headers: {
           'Content-Type': 'text/calendar; charset=utf-8',
           'Content-Disposition': 'attachment; filename="stay.ics"',
@@ -70,11 +68,9 @@ export const documentEndpoints = [
     handler: async ({ payload, params }) =>
       pdfAnswer(await makeAgreement(payload, await findInquiry(payload, params.id))),
   }),
-  defineEndpoint('post /guest-stay/:id/agreement/file', 'public', {
-    params: idParams,
+  guestCall('/agreement/file', {
     body: guestDocumentRequest,
     response: 'application/pdf',
-    handler: async ({ payload, params, body }) =>
-      pdfAnswer(await makeAgreement(payload, await stayOfLink(payload, params.id, body.key))),
+    handler: async ({ payload, stay }) => pdfAnswer(await makeAgreement(payload, stay)),
   }),
 ]

@@ -1,4 +1,4 @@
-import { idParams, successResponse } from '@/contract/common'
+import { successResponse } from '@/contract/common'
 import {
   cancelGuestStayRequest,
   correctEmailRequest,
@@ -16,19 +16,19 @@ import { formatCents } from '@/domain/common/money'
 import { cancelGuestStay } from '@/operations/desk/guest-stay'
 import { correctEmail } from '@/operations/desk/correct-email'
 import { signGuestAgreement } from '@/operations/desk/sign-agreement'
-import { beginStayCard, keepStayCard, payStay, removeStayCard, settleStay } from '@/operations/desk/pay-stay'
+import { beginStayCard, payStay, settleStay } from '@/operations/desk/pay-stay'
+import { demandKept, removeCard } from '@/operations/payments/keep-card'
 import { recordEvent } from '@/security/events'
 
 import { answer, done } from './answer'
-import { defineEndpoint } from './define-endpoint'
+import { guestCall } from './guest-call'
 
 export const guestStayEndpoints = [
-  defineEndpoint('post /guest-stay/:id/cancel', 'public', {
-    params: idParams,
+  guestCall('/cancel', {
     body: cancelGuestStayRequest,
     response: successResponse,
-    handler: async ({ payload, params, body, address }) => {
-      if (await cancelGuestStay(payload, params.id, body))
+    handler: async ({ payload, stay, params, body, address }) => {
+      if (await cancelGuestStay(payload, stay, body.refundCents))
         await recordEvent(payload, {
           kind: 'money',
           area: 'guest page',
@@ -39,61 +39,54 @@ export const guestStayEndpoints = [
       return done({ message: 'Your stay is cancelled.' })
     },
   }),
-  defineEndpoint('post /guest-stay/:id/pay', 'public', {
-    params: idParams,
+  guestCall('/pay', {
     body: payGuestStayRequest,
     response: payGuestStayResponse,
     handler: ({ payload, params, body, address }) => payStay(payload, params.id, body, address),
   }),
-  defineEndpoint('post /guest-stay/:id/paid', 'public', {
-    params: idParams,
+  guestCall('/paid', {
     body: paidGuestStayRequest,
     response: successResponse,
     handler: async ({ payload, params, body }) => {
-      await settleStay(payload, params.id, body)
+      await settleStay(payload, params.id, body.paymentIntentId)
       return done({ message: 'Thank you. Your payment has arrived.' })
     },
   }),
-  defineEndpoint('post /guest-stay/:id/card', 'public', {
-    params: idParams,
+  guestCall('/card', {
     body: guestCardRequest,
     response: guestCardResponse,
-    handler: ({ payload, params, body }) => beginStayCard(payload, params.id, body),
+    handler: ({ payload, params, body }) => beginStayCard(payload, params.id, body.amountCents),
   }),
-  defineEndpoint('post /guest-stay/:id/card/kept', 'public', {
-    params: idParams,
+  guestCall('/card/kept', {
     body: keptGuestCardRequest,
     response: successResponse,
     handler: async ({ payload, params, body }) => {
-      await keepStayCard(payload, params.id, body)
+      await demandKept(payload, params.id, body.setupId)
       return done({ message: 'Your card is kept for this stay.' })
     },
   }),
-  defineEndpoint('post /guest-stay/:id/card/remove', 'public', {
-    params: idParams,
+  guestCall('/card/remove', {
     body: removeGuestCardRequest,
     response: successResponse,
-    handler: async ({ payload, params, body }) => {
-      await removeStayCard(payload, params.id, body.key)
+    handler: async ({ payload, params }) => {
+      await removeCard(payload, params.id)
       return done({ message: 'Your card is no longer kept.' })
     },
   }),
-  defineEndpoint('post /guest-stay/:id/email', 'public', {
-    params: idParams,
+  guestCall('/email', {
     body: correctEmailRequest,
     response: correctEmailResult,
-    handler: async ({ payload, params, body }) =>
+    handler: async ({ payload, stay, body }) =>
       done({
         message: 'Thank you. The confirmation goes to this address.',
-        path: await correctEmail(payload, params.id, body),
+        path: await correctEmail(payload, stay, body.email),
       }),
   }),
-  defineEndpoint('post /guest-stay/:id/agreement', 'public', {
-    params: idParams,
+  guestCall('/agreement', {
     body: signGuestStayRequest,
     response: successResponse,
-    handler: async ({ payload, params, body, address }) =>
-      (await signGuestAgreement(payload, params.id, { ...body, address }))
+    handler: async ({ payload, stay, body, address }) =>
+      (await signGuestAgreement(payload, stay, body, address))
         ? answer({ success: true, message: 'Thank you. The rental agreement is signed.' }, 201)
         : done({ message: 'The rental agreement is signed already.' }),
   }),

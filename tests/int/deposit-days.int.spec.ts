@@ -129,18 +129,11 @@ describe('a stay with a deposit, as the days go by', () => {
       const id = await askedFor()
       setDay(35)
       const { payStay, settleStay } = await import('@/operations/desk/pay-stay')
-      const { guestLinkKey } = await import('@/security/guest-link')
-      const key = guestLinkKey(id)
       const { requestPayment } = await import('@/operations/desk/request-payment')
       await requestPayment(payload, id, {})
-      const { paymentIntentId } = await payStay(
-        payload,
-        id,
-        { key, part: 'due', saveCard: false },
-        freshAddress(),
-      )
+      const { paymentIntentId } = await payStay(payload, id, { part: 'due', saveCard: false }, freshAddress())
       stripe.pay(paymentIntentId, 'success')
-      await settleStay(payload, id, { key, paymentIntentId })
+      await settleStay(payload, id, paymentIntentId)
       expect(await inquiry(id)).toMatchObject({
         ...{ status: 'confirmed', nextDueOn: day(35), nextDueCents: 73_150 },
         terms: { deposit: { dueOn: day(0), restFrom: day(35) } },
@@ -178,8 +171,7 @@ describe('a stay with a deposit, as the days go by', () => {
       setDay(35)
       expect((await load(id)).payable!.due!.ahead).toMatchObject({ on: day(35) })
       const { payStay } = await import('@/operations/desk/pay-stay')
-      const { guestLinkKey } = await import('@/security/guest-link')
-      const pay = { key: guestLinkKey(id), part: 'due', saveCard: true } as const
+      const pay = { part: 'due', saveCard: true } as const
       await payStay(payload, id, pay, freshAddress())
       const { consent } = (await inquiry(id)).savedCard as unknown as { consent: { text: string } }
       expect(consent.text).toContain(`and charge the rest, $753.44, on ${formatDate(day(35), 'long')}.`)
@@ -190,13 +182,11 @@ describe('a stay with a deposit, as the days go by', () => {
       setDay(5)
       const { payStay, settleStay } = await import('@/operations/desk/pay-stay')
       const { requestPayment } = await import('@/operations/desk/request-payment')
-      const { guestLinkKey } = await import('@/security/guest-link')
       await requestPayment(payload, id, { amount: 20_000 })
-      const key = guestLinkKey(id)
-      const pay = { key, part: 'due', saveCard: false } as const
+      const pay = { part: 'due', saveCard: false } as const
       const { paymentIntentId } = await payStay(payload, id, pay, freshAddress())
       stripe.pay(paymentIntentId, 'success')
-      await settleStay(payload, id, { key, paymentIntentId })
+      await settleStay(payload, id, paymentIntentId)
       expect(await inquiry(id)).toMatchObject({
         ...{ status: 'confirmed', nextDueOn: day(5), nextDueCents: 53_150 },
       })

@@ -32,7 +32,7 @@ const load = async () => ({
   ...(await import('@/operations/feeds/conflicts/decide-conflict')),
   ...(await import('@/operations/feeds/delete-source')),
   ...(await import('@/operations/feeds/sync-feed')),
-  ...(await import('@/security/guest-link')),
+  ...(await import('@/operations/bookings/find-inquiry')),
 })
 type Site = Awaited<ReturnType<typeof load>>
 
@@ -98,8 +98,7 @@ describe('a double booking one side of which goes', () => {
       prepare: async () => {
         const id = await ours(10, 13)
         await airbnb(10, 13)
-        const key = site.guestLinkKey(id)
-        return (payload) => site.cancelGuestStay(payload, id, { key, refundCents: 0 })
+        return async (payload) => site.cancelGuestStay(payload, await site.findInquiry(payload, id), 0)
       },
       twice: [10, 13],
       heir: 'airbnb',

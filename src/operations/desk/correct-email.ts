@@ -1,24 +1,19 @@
 import { entry } from '@/domain/bookings/journal'
 import { Refusal } from '@/domain/common/refusal'
+import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { guestPath } from '../bookings/guest-link'
 import { searchTextOf, writeBooking } from '../bookings/write-booking'
-import { stayOfLink } from './guest-stay'
 import { isNew, wasCorrected } from './just-booked'
 
 /**
  * Puts right the e-mail address of a stay that was just booked, once; the confirmation goes there, too, and the booking's history says
  * so to the owner. The link that went to the wrong address opens nothing any more. The same address again changes nothing.
  * @returns the path of the guest's page from now on
- * @throws Refusal 404 for a wrong link; 409 once it was corrected, or later than six hours after the booking
+ * @throws Refusal 409 once it was corrected, or later than six hours after the booking
  */
-export async function correctEmail(
-  payload: Payload,
-  inquiryId: string,
-  { key, email }: { key: string; email: string },
-): Promise<string> {
-  const stay = await stayOfLink(payload, inquiryId, key)
+export async function correctEmail(payload: Payload, stay: Inquiry, email: string): Promise<string> {
   const { booking } = await writeBooking(payload, stay.id, (inquiry) => {
     if (inquiry.email.toLowerCase() === email.toLowerCase()) return null
     if (!isNew(inquiry) || wasCorrected(inquiry)) {

@@ -1,14 +1,8 @@
 import type { z } from 'zod'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import type {
-  CaptureHoldRequest,
-  captureHoldResult,
-  guestHoldRequest,
-  guestHoldResponse,
-  placedGuestHoldRequest,
-} from '@/contract/damage-hold'
-import { formatCents } from '@/domain/common/money'
+import type { CaptureHoldRequest, captureHoldResult, guestHoldResponse } from '@/contract/damage-hold'
+import { type Cents, formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
 import { demandPublishableKey, unlessRefused } from '@/integrations/stripe'
 import type { Payload } from 'payload'
@@ -16,7 +10,6 @@ import type { Payload } from 'payload'
 import { takeFromHold } from '../payments/damage-hold/capture-hold'
 import { beginHold, settleHold } from '../payments/damage-hold/place-hold'
 import { releaseForOwner } from '../payments/damage-hold/release-hold'
-import { stayOfLink } from './guest-stay'
 import { inquiryView } from './list-inquiries'
 
 /** The owner takes from a damage hold. @throws Refusal 404; 409 and 503 as `takeFromHold` */
@@ -56,16 +49,12 @@ export async function releaseHoldForOwner(
   }
 }
 
-/**
- * Begins the damage hold for whoever has the private link.
- * @throws Refusal 404 for a wrong link; 409 and 503 as `beginHold`
- */
+/** Begins the damage hold for its guest. @throws Refusal 409 and 503 as `beginHold` */
 export async function beginStayHold(
   payload: Payload,
   id: string,
-  { key, amountCents }: z.infer<typeof guestHoldRequest>,
+  amountCents: Cents | undefined,
 ): Promise<z.infer<typeof guestHoldResponse>> {
-  await stayOfLink(payload, id, key)
   const shown = demandPublishableKey()
   const payment = await beginHold(payload, id, amountCents)
   return {
@@ -77,13 +66,8 @@ export async function beginStayHold(
   }
 }
 
-/** The guest comes back from confirming it. @throws Refusal 404; 409 when it is not on a card; 503 */
-export async function settleStayHold(
-  payload: Payload,
-  id: string,
-  { key, paymentIntentId }: z.infer<typeof placedGuestHoldRequest>,
-): Promise<void> {
-  await stayOfLink(payload, id, key)
+/** The guest comes back from confirming it. @throws Refusal 404 for another booking's; 409 when it is not on a card; 503 */
+export async function settleStayHold(payload: Payload, id: string, paymentIntentId: string): Promise<void> {
   const outcome = await unlessRefused(settleHold(payload, id, paymentIntentId))
   if (outcome === 'held' || outcome === 'taken') return
   throw new Refusal(

@@ -225,14 +225,13 @@ async function cancelForGuest(payload: Payload, inquiry: Inquiry, cents: Cents):
  * right after it leaves a confirmed stay with a guest's refund, which `finishGuestCancellations` ends.
  * @param shownCents the refund that the guest agreed to
  * @returns false where its guest had cancelled it before, and nothing was looked at
- * @throws Refusal 404 for a wrong link; 409 when it cannot be cancelled any more or gives back another amount by now; 503 as {@link demandAllKnown}
+ * @throws Refusal 409 when it cannot be cancelled any more or gives back another amount by now; 503 as {@link demandAllKnown}
  */
 export async function cancelGuestStay(
   payload: Payload,
-  inquiryId: string,
-  { key: linkKey, refundCents: shownCents }: { key: string; refundCents: number },
+  inquiry: Inquiry,
+  shownCents: Cents,
 ): Promise<boolean> {
-  const inquiry = await stayOfLink(payload, inquiryId, linkKey)
   if (isCancelledByGuest(inquiry)) return false
   const today = await houseToday(payload)
   if (!isCancellable(inquiry, today)) {

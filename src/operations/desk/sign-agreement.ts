@@ -1,25 +1,25 @@
 import type { AgreementSignature } from '@/contract/agreement'
 import { entry } from '@/domain/bookings/journal'
 import { Refusal } from '@/domain/common/refusal'
+import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { agreementData, signAgreement, signedIn } from '../bookings/agreements'
 import { writeBooking } from '../bookings/write-booking'
 import { offeredTo } from './agreement-view'
-import { stayOfLink } from './guest-stay'
 
 /**
  * Keeps the signature of whoever has the private link. What is signed already stays, whoever signs again and whatever was shown.
  * @param address the caller's, as the server saw it
  * @returns whether this call signed it
- * @throws Refusal 404 for a wrong link; 409 where nothing is to be signed, or the text is another one by now
+ * @throws Refusal 409 where nothing is to be signed, or the text is another one by now
  */
 export async function signGuestAgreement(
   payload: Payload,
-  inquiryId: string,
-  { key, address, ...signature }: AgreementSignature & { key: string; address: string },
+  stay: Inquiry,
+  signature: AgreementSignature,
+  address: string,
 ): Promise<boolean> {
-  const stay = await stayOfLink(payload, inquiryId, key)
   const { isWritten } = await writeBooking(payload, stay.id, async (inquiry) => {
     if (signedIn(inquiry)) return null
     const offered = await offeredTo(payload, inquiry)

@@ -8,7 +8,6 @@ import { houseTimeZone } from '../runtime/clock'
 import { loadArrival } from '../content/load-arrival'
 import { mailFrame } from '../content/mail-frame'
 import type { Notice } from '../runtime/notice'
-import { stayOfLink } from './guest-stay'
 
 /** The stay for the guest's calendar, or what takes it out again. The address is not in it: mails are passed on, and calendars shared. */
 export async function stayIcs(
@@ -38,12 +37,8 @@ export async function stayIcs(
   }
 }
 
-/**
- * A confirmed stay for its guest's calendar.
- * @throws Refusal 404 for a wrong link; 409 for a stay that is not confirmed
- */
-export async function guestCalendar(payload: Payload, inquiryId: string, key: string): Promise<string> {
-  const inquiry = await stayOfLink(payload, inquiryId, key)
+/** A confirmed stay for its guest's calendar. @throws Refusal 409 for one that is not */
+export async function guestCalendar(payload: Payload, inquiry: Inquiry): Promise<string> {
   if (inquiry.status !== 'confirmed') throw new Refusal('wrong-state', 'This stay is not confirmed.')
   return (await stayIcs({ payload, inquiry, frame: await mailFrame(payload) })).content
 }
