@@ -71,7 +71,8 @@ export const sessionEndpoints = [
       const wrong = { wrongCode: 'wrong-password', wrongText: WRONG_SECURITY_PASSWORD } as const
       const gate = { area: 'security', address, browser, ...wrong } as const
       await throttlePassword(payload, gate, async () => (isSecurityPassword(body.password) ? true : null))
-      return entered(consoleCookie(await openConsoleSession(payload, address)), req.headers)
+      const token = await openConsoleSession(payload, address, body.password)
+      return entered(consoleCookie(token), req.headers)
     },
   }),
   defineEndpoint('post /security/logout', 'public', {

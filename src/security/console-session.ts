@@ -10,7 +10,8 @@ const SESSION_MS = 12 * 3600_000
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 /** With the password in it a session ends when the password changes, wherever that was done. */
-const tokenHash = (token: string) => createHmac('sha256', securityPassword()).update(token).digest('hex')
+const tokenHash = (token: string, password = securityPassword()) =>
+  createHmac('sha256', password).update(token).digest('hex')
 
 export const consoleCookieName = (): string => hostCookie('ridgeline-console')
 
@@ -26,14 +27,21 @@ export function isSecurityPassword(password: string): boolean {
   return timingSafeEqual(Buffer.from(hash(password)), expected)
 }
 
-/** Opens a session and gives its token, which only the browser keeps. */
-export async function openConsoleSession(payload: Payload, address: string): Promise<string> {
+/**
+ * Opens a session and gives its token, which only the browser keeps.
+ * @param password what was typed: changed since it was checked, it opens nothing
+ */
+export async function openConsoleSession(
+  payload: Payload,
+  address: string,
+  password: string,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await payload.create({
     collection: 'console-sessions',
     depth: 0,
     data: {
-      tokenHash: tokenHash(token),
+      tokenHash: tokenHash(token, password),
       expiresAt: new Date(Date.now() + SESSION_MS).toISOString(),
       address,
     },

@@ -3,7 +3,7 @@ import { chown, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 
 import { type App, startApp } from '../support/payload-app'
 
@@ -94,6 +94,21 @@ describe('npm run reset-password, beside a running site', () => {
     expect((await enter('security', old)).status).toBe(401)
     expect((await enter('security', 'bolt on the cellar door')).status).toBe(200)
   }, 60_000)
+
+  it('changes the password of the console also for whoever is logging in with the old one', async () => {
+    const { changeSecurityPassword } = await import('@/security/secrets')
+    const create = app.payload.create.bind(app.payload)
+    const creating = jest.spyOn(app.payload, 'create').mockImplementationOnce(((args: never) => {
+      // The old password was found right, which is being written down.
+      changeSecurityPassword('latch of the garden gate')
+      return create(args)
+    }) as never)
+    const { client, status } = await enter('security', 'bolt on the cellar door')
+    creating.mockRestore()
+    expect(status).toBe(200)
+    expect((await client.request('GET', '/api/security/session')).status).toBe(401)
+    expect((await enter('security', 'latch of the garden gate')).status).toBe(200)
+  })
 
   const asRoot = process.getuid?.() === 0 ? it : it.skip
   asRoot(
