@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import ICAL from 'ical.js'
 import type { Payload } from 'payload'
 
@@ -83,6 +83,26 @@ describe('the exported calendar', () => {
     expect(text).not.toMatch(/Ada|Marsh|Guest/)
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(headers.get('content-disposition')).toContain('calendar.ics')
+  })
+
+  it('has nights that are held for days once, also when they are paid for while it is written', async () => {
+    const { databaseOf } = await import('@/database/database-of')
+    const stay = await seedStay(payload, { checkin: day(3), checkout: day(5) })
+    const change = (data: Partial<Stay>) =>
+      payload.update({ collection: 'stays', id: stay.id, data, depth: 0 })
+    const database = databaseOf(payload)
+    const read = database.readPage
+    for (const paidAfter of [1, 2]) {
+      await change({ state: 'hold', heldFor: 'transfer' })
+      let reads = 0
+      const reading = jest.spyOn(database, 'readPage').mockImplementation(async (...query) => {
+        const rows = await read(...query)
+        if ((reads += 1) === paidAfter) await change({ state: 'confirmed' })
+        return rows
+      })
+      expect(await uids()).toEqual([uidOf(stay)])
+      reading.mockRestore()
+    }
   })
 
   it('has no hold of a guest who is still paying, and no cancelled stay', async () => {

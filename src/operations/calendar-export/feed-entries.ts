@@ -19,16 +19,21 @@ const isKept = (state: string, { heldFor }: Pick<Stay, 'heldFor'>): boolean =>
 /** @param since stays that end later */
 async function stayEntries(payload: Payload, since: CalendarDate, host: string): Promise<FeedEntry[]> {
   const first = addDays(since, -LOOK_BACK_DAYS)
-  const entries: FeedEntry[] = []
-  for (const state of ['confirmed', 'hold']) {
+  const entriesOf = async (state: 'confirmed' | 'hold') => {
+    const entries: FeedEntry[] = []
     for await (const page of readPages(payload, 'stays', COLUMNS, { where: { state }, first })) {
       for (const stay of page.filter((each) => isKept(state, each))) {
         const entry = stay.checkout > since ? stayEntry(stay, host) : null
         if (entry) entries.push(entry)
       }
     }
+    return entries
   }
-  return entries
+  // Holds first: one that is confirmed meanwhile is read twice. The other way round it would be in neither, and its nights free.
+  const held = await entriesOf('hold')
+  const confirmed = await entriesOf('confirmed')
+  const uids = new Set(confirmed.map(({ uid }) => uid))
+  return [...confirmed, ...held.filter(({ uid }) => !uids.has(uid))]
 }
 
 async function ownersBlocks(payload: Payload, today: CalendarDate, host: string): Promise<FeedEntry[]> {
