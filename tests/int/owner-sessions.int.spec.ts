@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 
 import type { Owner } from '@/payload-types'
 
@@ -67,6 +67,35 @@ describe("the owner's sessions and password", () => {
       expect(Date.now() - Date.parse(lastSeenAt)).toBeLessThan(60_000)
       expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000)
     }
+  })
+
+  it('are listed with their devices also when those that are over are forgotten while somebody logs in', async () => {
+    const { underAccountLease } = await import('@/operations/owner/owner-account')
+    const { pruneSessions } = await import('@/operations/owner/owner-sessions')
+    const { db } = app.payload
+    const desk = await logIn()
+    const owner = (await db.findOne<Owner>({ collection: 'owners', where: {} }))!
+    const write = (sessions: Owner['sessions']) =>
+      db.updateOne({ collection: 'owners', id: owner.id, data: { sessions } })
+    const update = db.updateOne
+    let pruning: Promise<void> | undefined
+    await underAccountLease(app.payload, async () => {
+      // The embedded database takes the sessions out, and writes them anew with the one of the login.
+      await write([])
+      const waits = new Promise<void>((resolve) => {
+        jest.spyOn(db, 'updateOne').mockImplementation((args) => {
+          if (args.collection === 'leases') resolve()
+          return update(args)
+        })
+      })
+      pruning = pruneSessions(app.payload)
+      await Promise.race([pruning, waits])
+      await write(owner.sessions)
+    })
+    await pruning
+    jest.restoreAllMocks()
+    const { sessions } = await list(desk)
+    expect(sessions.map(({ device }: { device: string }) => device)).not.toContain('Unknown device')
   })
 
   it('end one by one, at the next call, and say so in the log', async () => {

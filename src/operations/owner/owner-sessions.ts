@@ -89,13 +89,17 @@ export const endSessions = (payload: Payload, keeps: (sessionId: string) => bool
     const kept = open.filter(({ id }) => keeps(id))
     if (!owner || kept.length === open.length) return 0
     await payload.db.updateOne({ collection: 'owners', id: owner.id, data: { sessions: kept } })
-    await pruneSessions(payload)
+    await forgetEnded(payload)
     return open.length - kept.length
   })
 
-/** Forgets where sessions that are over were used from. */
-export async function pruneSessions(payload: Payload): Promise<void> {
+/** Only under the lease: while a login writes the sessions, which are written whole, none is there. */
+async function forgetEnded(payload: Payload): Promise<void> {
   const open = ((await findOwner(payload))?.sessions ?? []).filter(isOpen).map(({ id }) => id)
   const where: Where = open.length > 0 ? { sessionId: { not_in: open } } : { sessionId: { exists: true } }
   await payload.db.deleteMany({ collection: 'owner-sessions', where })
 }
+
+/** Forgets where sessions that are over were used from. */
+export const pruneSessions = (payload: Payload): Promise<void> =>
+  underAccountLease(payload, () => forgetEnded(payload))
