@@ -132,6 +132,22 @@ describe('questions', () => {
     ).toBe(401)
   })
 
+  it('are not kept any more for who answers one that is deleted in that moment', async () => {
+    await ask()
+    const [question] = await kept()
+    const update = payload.db.updateOne
+    jest.spyOn(payload.db, 'updateOne').mockImplementation(async (args) => {
+      if (args.collection === 'guest-questions')
+        await payload.db.deleteMany({ collection: 'guest-questions', where: {} })
+      return update(args)
+    })
+    const body = { isAnswered: true }
+    const answer = await owner.request('PATCH', `/api/questions/${question!.id}`, { body })
+    jest.restoreAllMocks()
+    expect([answer.status, answer.body.message]).toEqual([404, 'This question is not kept any more.'])
+    expect(await kept()).toEqual([])
+  })
+
   it('leave the list a week after they were answered', async () => {
     const answeredAt = new Date(Date.now() - 8 * 24 * 3600_000).toISOString()
     await payload.create({

@@ -1,4 +1,5 @@
 import type { QuestionView } from '@/contract/questions'
+import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
 import { findById } from '@/database/find-by-id'
 import { Refusal } from '@/domain/common/refusal'
@@ -35,16 +36,13 @@ export async function listQuestions(payload: Payload): Promise<QuestionView[]> {
  * @throws Refusal 404
  */
 export async function markAnswered(payload: Payload, id: string, isAnswered: boolean): Promise<QuestionView> {
+  const gone = () => new Refusal('not-found', 'This question is not kept any more.')
   const question = await findById(payload, 'guest-questions', id)
-  if (!question) throw new Refusal('not-found', 'This question is not kept any more.')
+  if (!question) throw gone()
   if (isAnswered === Boolean(question.answeredAt)) return questionView(question)
   const answeredAt = isAnswered ? new Date().toISOString() : null
-  return questionView(
-    await payload.update({
-      collection: 'guest-questions',
-      id: question.id,
-      data: { answeredAt },
-      depth: 0,
-    }),
-  )
+  // Deleted in this moment, as who asked wished, there is nothing to write.
+  if (!(await compareAndSet(payload, 'guest-questions', { id: { equals: question.id } }, { answeredAt })))
+    throw gone()
+  return questionView({ ...question, answeredAt })
 }
