@@ -500,6 +500,47 @@ describe('cards that guests let be kept', () => {
     expect(await journal(id)).toEqual(expect.arrayContaining(['card-kept', 'paid']))
   })
 
+  describe('that are just being kept are left to the provider by the round that has others forgotten', () => {
+    const keep = async (id: string, { setupId }: { setupId: string }) => {
+      stripe.wallet.confirmSetup(setupId, '4242424242424242', '')
+      return (await call(id, 'card/kept', { setupId })).status
+    }
+    const isCustomer = async (id: string) =>
+      !stripe.wallet.customers.get((await inquiry(id)).cardCustomerId!)?.deleted
+
+    it('which comes before the card is typed', async () => {
+      const id = await booked({ saveCard: false })
+      stripe.watch(({ path }, phase) => {
+        if (path === '/v1/setup_intents' && phase === 'before') return forget()
+      })
+      const begun = await call(id, 'card', {})
+      stripe.watch(null)
+      expect([begun.status, await keep(id, begun.body)]).toEqual([200, 200])
+      expect(await isCustomer(id)).toBe(true)
+    })
+
+    it('which read before what was kept, and is busy with another one', async () => {
+      const ids = [await booked(), await booked({ from: 70 })]
+      stripe.behave({ status: 503, on: /^DELETE/ })
+      for (const id of ids) expect((await call(id, 'card/remove', {})).status).toBe(503)
+      stripe.behave(null)
+      const customers = await Promise.all(ids.map(async (id) => (await inquiry(id)).cardCustomerId!))
+      const kept: string[] = []
+      stripe.watch(async ({ method, path }, phase) => {
+        if (method !== 'DELETE' || phase !== 'before' || kept.length > 0) return
+        const id = ids[customers.findIndex((customer) => !path.endsWith(customer))]!
+        kept.push(id)
+        expect(await keep(id, (await call(id, 'card', {})).body)).toBe(200)
+      })
+      await forget()
+      stripe.watch(null)
+      expect(kept).toHaveLength(1)
+      expect(await isCustomer(kept[0]!)).toBe(true)
+      await round(at(day(40)))
+      expect((await inquiry(kept[0]!)).owedCents).toBe(0)
+    })
+  })
+
   it('are one in two tabs: the first to be done keeps its card, and the other says so', async () => {
     const id = await booked({ saveCard: false })
     const tabs = await Promise.all([call(id, 'card', {}), call(id, 'card', {})])

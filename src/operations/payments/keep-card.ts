@@ -19,7 +19,7 @@ import { houseToday } from '../runtime/clock'
 import { chargesOf } from './charge-attempts'
 import { chargeAhead } from './charge-plan'
 import { tellIfNotBegun } from './not-begun'
-import { underPayingLease } from './paying-lease'
+import { underPayingLease, unlessPaying } from './paying-lease'
 import { untilDown } from './rounds'
 import { consentOf, ensureCustomer, keptWith, savedCardData, savedCardOf } from './saved-card'
 
@@ -146,12 +146,16 @@ export async function forgetCards(payload: Payload, goOn: () => boolean): Promis
   const today = await houseToday(payload)
   const docs = await bookingsWithCustomer(payload)
   await untilDown(payload, 'A kept card could not be forgotten', async () => {
-    for (const inquiry of docs.filter((each) => isDone(each, today))) {
+    for (const { id } of docs.filter((each) => isDone(each, today))) {
       if (!goOn()) return
-      const { booking } = await writeBooking(payload, inquiry.id, (now) =>
-        savedCardOf(now) && isDone(now, today) ? { data: savedCardData(null) } : null,
-      )
-      if (booking) await forgetAtProvider(payload, booking)
+      // Whose guest is just beginning to keep a card has the next round.
+      await unlessPaying(payload, String(id), async () => {
+        const { booking } = await writeBooking(payload, id, (now) =>
+          savedCardOf(now) && isDone(now, today) ? { data: savedCardData(null) } : null,
+        )
+        // Since it was read, one may have been kept.
+        if (booking && isDone(booking, today)) await forgetAtProvider(payload, booking)
+      })
     }
   })
 }
