@@ -430,6 +430,10 @@ describe('Reports', () => {
     isAway = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await cardOf('Overdue')).toHaveTextContent('$731.50')
+    isAway = true
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('What guests owe could not be loaded')).toBeVisible()
+    expect(screen.queryByText('Overdue')).toBeNull()
   })
 
   it('says of guests who owe whether they have been here', async () => {

@@ -68,10 +68,10 @@ function Reports({ year, choose, statement }: ReportsProps) {
         />
       ) : (
         <>
-          {money.data ? (
-            <MoneyDue money={money.data} />
-          ) : (
+          {money.error || !money.data ? (
             <LoadState what="What guests owe" query={money} lines={1} height={150} />
+          ) : (
+            <MoneyDue money={money.data} />
           )}
           <SummaryCards summary={data} />
           <div className={styles.bar}>
