@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
+import { codeOf } from '@/components/api/client'
 import { usePriceKeys, useRevokePriceKey } from '@/components/api/outside-prices'
 import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
 import { MOST_PRICE_KEYS, type PriceKeyView } from '@/contract/price-keys'
 
 import { ActionDialog } from '../../parts/action-dialog'
@@ -48,6 +50,11 @@ function RevokeDialog({ asked, onClose }: { asked: PriceKeyView; onClose: () => 
       action={revoke}
       sends={() => ({ params: { id: asked.id } })}
       done={() => ({ title: 'Key revoked', description: `${asked.name} cannot set prices any more.` })}
+      onFailed={(error) => {
+        if (codeOf(error) !== 'not-found') return
+        toast({ title: 'Key revoked already', description: `${asked.name} cannot set prices any more.` })
+        onClose()
+      }}
       onClose={onClose}
     />
   )
