@@ -230,11 +230,16 @@ describe("a guest's page", () => {
 
   it('says how much more has come than the stay costs, and nothing where nothing has', () => {
     const more = /more than the stay costs/
-    const { unmount } = shown({ paidCents: 130_000, overpaidCents: 30_000 })
+    const { rerender } = shown({ paidCents: 130_000, overpaidCents: 30_000 })
     expect(screen.getByText(more)).toHaveTextContent(
       '$300.00 more than the stay costs; the owner will write to you about that.',
     )
-    unmount()
+    const unmailed = { ...STAY, isMailed: false, paidCents: 130_000, overpaidCents: 30_000 }
+    rerender(<StayPage stay={unmailed} linkKey="key" />)
+    expect(screen.getByText(more)).toHaveTextContent(
+      '$300.00 more than the stay costs; please ask us about that.',
+    )
+    cleanup()
     shown({ paidCents: 100_000 })
     expect(screen.queryByText(more)).toBeNull()
   })

@@ -1,6 +1,6 @@
 import type { GuestStay } from '@/contract/guest-stay'
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
-import { type Cents, formatCents } from '@/domain/common/money'
+import { formatCents } from '@/domain/common/money'
 import { formatTime } from '@/domain/common/time-of-day'
 
 import { ArrivalFacts } from './arrival-facts'
@@ -28,9 +28,9 @@ function Fact({ name, children, note }: { name: string; children: string; note?:
   )
 }
 
-const overpaidNote = (cents: Cents): string | undefined =>
-  cents > 0
-    ? `${formatCents(cents)} more than the stay costs; the owner will write to you about that.`
+const overpaidNote = ({ overpaidCents, isMailed }: GuestStay): string | undefined =>
+  overpaidCents > 0
+    ? `${formatCents(overpaidCents)} more than the stay costs; ${isMailed ? 'the owner will write to you' : 'please ask us'} about that.`
     : undefined
 
 const withYear = (date: CalendarDate): string => `${formatDate(date, 'weekday')}, ${date.slice(0, 4)}`
@@ -70,7 +70,7 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
           </Fact>
         )}
         {stay.paidCents > 0 && (
-          <Fact name="Paid" note={overpaidNote(stay.overpaidCents)}>
+          <Fact name="Paid" note={overpaidNote(stay)}>
             {formatCents(stay.paidCents)}
           </Fact>
         )}
