@@ -11,13 +11,20 @@ import type { GuestStay } from '@/contract/guest-stay'
 import { useFieldForm } from './use-field-form'
 
 type Booked = NonNullable<GuestStay['justBooked']>
-type Props = { stayId: string; booked: Booked; owedCents: number; linkKey: string }
+type Props = {
+  stayId: string
+  booked: Booked
+  isPaid: boolean
+  /** The page asks for something else, too: a hold on a card, a signature. */
+  asksMore: boolean
+  linkKey: string
+}
 
 const link =
   'inline-flex min-h-11 cursor-pointer items-center text-left font-medium text-spruce underline underline-offset-4 hover:no-underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce'
 
 /** A typo in the address is mended here, once; the confirmation then goes to the right one. */
-function WrongAddress({ stayId, booked: { email }, linkKey }: Props) {
+function WrongAddress({ stayId, booked: { email }, linkKey }: Omit<Props, 'isPaid' | 'asksMore'>) {
   const router = useRouter()
   const hydrated = useHydrated()
   const [isOpen, setIsOpen] = useState(false)
@@ -57,9 +64,8 @@ function WrongAddress({ stayId, booked: { email }, linkKey }: Props) {
 }
 
 /** Right after a payment: it is booked, where the confirmation is, and what happens next. */
-export function JustBooked(props: Props) {
+export function JustBooked({ isPaid, asksMore, ...props }: Props) {
   const { email, canCorrect } = props.booked
-  const isPaid = props.owedCents === 0
   return (
     <section
       aria-labelledby="just-booked"
@@ -75,9 +81,11 @@ export function JustBooked(props: Props) {
       <ul className="mt-3 list-disc space-y-1 pl-5">
         <li>This page is yours: everything about the stay is here. Save it, or open it from the mail.</li>
         <li>
-          {isPaid
-            ? 'There is nothing else to do now.'
-            : 'The rest is still to pay: what it is, and when, stands on this page, and we remind you.'}
+          {!isPaid
+            ? 'The rest is still to pay: what it is, and when, stands on this page, and we remind you.'
+            : asksMore
+              ? 'What is left to do stands below.'
+              : 'There is nothing else to do now.'}
         </li>
       </ul>
     </section>

@@ -271,6 +271,23 @@ describe("a guest's page", () => {
     expect(screen.queryByText(/not due today/)).toBeNull()
   })
 
+  it('does not say right after a payment that nothing is left to do where a hold or a signature is', () => {
+    const justBooked = { email: 'ada@example.com', canCorrect: false }
+    const left = (more: Partial<GuestStay>) => {
+      const stay = { ...STAY, justBooked, ...more }
+      render(<StayPage stay={stay} linkKey="key" />, { wrapper: AtPage })
+      const told = screen.getByText(/to do/).textContent
+      cleanup()
+      return told
+    }
+    const hold = { cents: 50_000, opensOn: '2027-03-12' }
+    const agreement = { text: 'Be kind.', hash: 'a', signed: null }
+    expect(left({})).toBe('There is nothing else to do now.')
+    expect(left({ damageHold: { state: 'later', ...hold } })).toBe('There is nothing else to do now.')
+    expect(left({ damageHold: { state: 'open', ...hold } })).toBe('What is left to do stands below.')
+    expect(left({ agreement })).toBe('What is left to do stands below.')
+  })
+
   it('begins with what to do before leaving on the last day', () => {
     shown({ day: 'leaving', arrival: ARRIVAL })
     expect(headings()[0]).toBe('Before you leave')

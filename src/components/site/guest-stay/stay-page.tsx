@@ -54,7 +54,13 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
         </p>
       </noscript>
       {stay.justBooked && (
-        <JustBooked stayId={stay.id} booked={stay.justBooked} owedCents={stay.owedCents} linkKey={linkKey} />
+        <JustBooked
+          stayId={stay.id}
+          booked={stay.justBooked}
+          isPaid={stay.owedCents === 0}
+          asksMore={stay.damageHold?.state === 'open' || stay.agreement?.signed === null}
+          linkKey={linkKey}
+        />
       )}
       <dl className="mt-10 grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <Fact name="Check-in" note={`from ${formatTime(stay.checkinTime)}`}>
