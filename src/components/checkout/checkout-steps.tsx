@@ -81,7 +81,12 @@ export function CheckoutSteps({ request, today, leave, step, ...checkout }: Prop
     case 'paid':
       return (
         <StatusCard
-          heading={step.message ?? 'This stay is booked and paid.'}
+          heading={
+            step.message ??
+            (step.isDeposit
+              ? 'This stay is booked, and its deposit is paid.'
+              : 'This stay is booked and paid.')
+          }
           actions={
             <>
               {step.stayPath && <MainAction onClick={() => leave(step.stayPath!)}>Your stay</MainAction>}
@@ -89,7 +94,13 @@ export function CheckoutSteps({ request, today, leave, step, ...checkout }: Prop
             </>
           }
         >
-          <p>The confirmation has gone to your e-mail address. There is nothing left to do.</p>
+          <p>
+            {`The confirmation has gone to your e-mail address. ${
+              step.isDeposit || terms.hold
+                ? 'What is left to do stands on the page of your stay.'
+                : 'There is nothing left to do.'
+            }`}
+          </p>
         </StatusCard>
       )
     case 'taken':

@@ -648,6 +648,18 @@ describe('the checkout', () => {
     unmount()
     show()
     expect(await screen.findByText('This stay is booked and paid.')).toBeInTheDocument()
+    expect(screen.getByText(/There is nothing left to do/)).toBeInTheDocument()
+  })
+
+  it('does not say that all is paid to who comes back after the deposit', async () => {
+    const paid = { pay: 'deposit', payment: { id: 'pi_1', settled: true, stayPath: null } }
+    sessionStorage.setItem(
+      'checkout-progress',
+      JSON.stringify({ address: checkoutAddress(request), ...paid }),
+    )
+    show()
+    expect(await screen.findByText('This stay is booked, and its deposit is paid.')).toBeInTheDocument()
+    expect(screen.getByText(/What is left to do stands on the page of your stay/)).toBeInTheDocument()
   })
 
   it('ends the booking of a payment whose page was closed before it could', async () => {

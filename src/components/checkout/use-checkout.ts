@@ -91,8 +91,7 @@ export function useCheckout(request: CheckoutRequest, today: CalendarDate, leave
         return setStep({ at: 'details', errors: refused.errors, problem: refused.problem })
       }
       const { code, message } = refused
-      const stayPath = progress.current.payment?.stayPath ?? null
-      if (code === 'already-paid') return setStep({ at: 'paid', message, stayPath })
+      if (code === 'already-paid') return setStep(paidStep(progress.current, message))
       if (!(await explain(code))) setStep({ at: 'refused', message, code })
     },
     [askWhatToAgree, explain],
@@ -185,7 +184,7 @@ export function useCheckout(request: CheckoutRequest, today: CalendarDate, leave
     const agreed = before || held !== null
     if (made) {
       started.current = true
-      if (made.settled) setStep({ at: 'paid', message: null, stayPath: made.stayPath ?? null })
+      if (made.settled) setStep(paidStep(progress.current, null))
       else void finish(made.id)
     } else if (agreed) {
       if (!stripe || !forms) return
@@ -316,6 +315,11 @@ const agreedBy = (fields: InquiryFields, stay: StayChoice, { termsHash, signed }
   agreed: true as const,
   termsHash,
   agreement: signed,
+})
+
+const paidStep = ({ payment, pay }: Progress, message: string | null): Step => ({
+  ...{ at: 'paid', message, stayPath: payment?.stayPath ?? null },
+  isDeposit: pay === 'deposit',
 })
 
 const whatOf = ({ isDeposit, savesCard }: OwnHold): { pay: PayWhat; saveCard: boolean } => ({

@@ -32,7 +32,7 @@ export type Step =
   | { at: 'details'; errors: FieldErrors; problem: string | null }
   | { at: 'refused'; message: string; code: RefusalCode | null }
   /** `message`: the server's words, where this page did not pay it. `stayPath`: the guest's own page, where it is known. */
-  | { at: 'paid'; message: string | null; stayPath: string | null }
+  | { at: 'paid'; message: string | null; stayPath: string | null; isDeposit: boolean }
   /** `earlierProblem`: why the try before came to nothing, e.g. in the words of the bank that sent the guest back. */
   | { at: 'payment'; payment: OpenPayment; stripe: Stripe; earlierProblem: string | null }
 
