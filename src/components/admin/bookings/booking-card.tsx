@@ -67,6 +67,12 @@ function costsNow({ ledger, priceCents, paidCents = 0 }: BookingInquiry): number
   return paidCents > costs ? costs : null
 }
 
+/** What is asked for it: no card fee of who paid in another way, or pays a channel. */
+function quotedCents({ paidBy, paymentStatus, priceCents, quote }: BookingInquiry): number | undefined {
+  if (paidBy === 'other') return priceCents
+  return quote ? quote.totalCents - (paymentStatus === 'channel' ? quote.cardFeeCents : 0) : undefined
+}
+
 export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: BookingCardProps) {
   const { checkin, checkout } = inquiry
   const { amount } = usePaymentDetails(inquiry, open)
@@ -76,8 +82,7 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
       providerCents: amount,
       agreedCents: inquiry.agreedCents,
       isInParts: isPaidInParts(inquiry),
-      // Who paid in another way was not asked for the card fee.
-      quotedCents: inquiry.paidBy === 'other' ? inquiry.priceCents : inquiry.quote?.totalCents,
+      quotedCents: quotedCents(inquiry),
     })
   const detailsId = `${bookingCardId(inquiry.id)}-details`
   return (

@@ -100,6 +100,14 @@ describe("a channel's reservation", () => {
     expect(card.queryByText('Total')).toBeNull()
   })
 
+  it('costs no card fee where its owner entered it by the price list', async () => {
+    const { quote, lines } = inquiryAnswer()
+    inquiry = reservation({ imported: undefined, quote, lines })
+    const { card } = await open()
+    expect(card.getByText('$1,463.00')).toBeVisible()
+    expect(card.queryByText('$1,506.89')).toBeNull()
+  })
+
   it('has a name where the channel tells it, and no address where none is known', async () => {
     inquiry = reservation({
       firstName: 'Camille',
