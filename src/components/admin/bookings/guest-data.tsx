@@ -39,7 +39,7 @@ export function GuestData({ inquiry }: { inquiry: BookingInquiry }) {
     )
   if (!email && guestName(inquiry) === FORGOTTEN_NAME) return null
   return (
-    <section>
+    <section className={styles.whole}>
       <h4 className={styles.heading}>Guest’s data</h4>
       <p className={styles.hint}>
         {email
