@@ -255,6 +255,15 @@ describe('Bookings', () => {
     expect(await moves('Guest 3')).toEqual(['Details of Guest 3'])
   })
 
+  it.each([/^Confirm/, /^Decline/])('takes no note for a mail that nobody gets: %s', async (name) => {
+    inquiries = [inquiry(1, { email: '' })]
+    open()
+    await userEvent.click((await cardOf('Guest 1')).getByRole('button', { name }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('This guest left no e-mail address and gets no mail.')).toBeVisible()
+    expect(dialog.queryByLabelText(/A note/)).toBeNull()
+  })
+
   it('says before it declines what becomes of nights that are held, and of money that came', async () => {
     const held = { heldFor: 'transfer', holdUntil: '2090-03-02T05:00:00.000Z' } as const
     inquiries = [inquiry(2, { ...held, paidCents: 40_000, refundedCents: 10_000 }), inquiry(1)]

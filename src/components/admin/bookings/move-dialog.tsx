@@ -43,7 +43,9 @@ export function MoveDialog({ inquiry, move, onClose }: PlannedMove & { onClose: 
       done={texts.done}
       onClose={onClose}
     >
-      <NoteField label="A note for the guest’s mail (optional)" rows={3} value={note} onChange={setNote} />
+      {inquiry.email ? (
+        <NoteField label="A note for the guest’s mail (optional)" rows={3} value={note} onChange={setNote} />
+      ) : null}
     </ActionDialog>
   )
 }

@@ -340,6 +340,14 @@ describe("the owner's desk", () => {
       })
     })
 
+    it('takes no note for a mail that nobody gets', async () => {
+      inquiry = booking({ ...PAID, email: '' })
+      await open()
+      await press('Refund…')
+      await userEvent.click(await dialog().findByLabelText('Cancel the booking too'))
+      expect(dialog().queryByLabelText(/A note/)).toBeNull()
+    })
+
     it('of a stay that is cancelled goes by the day of its cancellation', async () => {
       inquiry = booking({ ...PAID, status: 'cancelled' })
       await open()
@@ -490,6 +498,17 @@ describe("the owner's desk", () => {
       await userEvent.click(button)
       expect(dialog().getByLabelText('Date it came')).toBeInvalid()
       expect(sent(asked)).toEqual([])
+    })
+
+    it.each([
+      ['with an address', {}, /or more this confirms the booking, and the guest is told\.$/],
+      ['without one', { email: '' }, /or more this confirms the booking\.$/],
+    ])('says what it does to nights that are held for a guest %s', async (_, guest, told) => {
+      const held = { heldFor: 'transfer', holdUntil: '2090-03-02T05:00:00.000Z' } as const
+      inquiry = booking({ status: 'pending', ...held, ...guest })
+      await open()
+      await press('Record payment…')
+      expect(dialog().getByText(told)).toBeVisible()
     })
 
     it.each([

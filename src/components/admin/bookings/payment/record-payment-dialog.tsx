@@ -33,7 +33,7 @@ function hintOf({ priceCents, owedCents }: BookingInquiry, amountCents: number |
 /** What it does to a booking that is not confirmed. */
 const effectText = (inquiry: BookingInquiry, timeZone: string): string =>
   inquiry.heldFor
-    ? `${heldText(inquiry, timeZone)}. With ${formatCents(inquiry.nextDueCents)} or more this confirms the booking, and the guest is told.`
+    ? `${heldText(inquiry, timeZone)}. With ${formatCents(inquiry.nextDueCents)} or more this confirms the booking${inquiry.email ? ', and the guest is told' : ''}.`
     : 'This does not confirm the booking: its nights are claimed when you confirm it.'
 
 /** Money that came by cash, check or transfer. */

@@ -120,7 +120,7 @@ function RefundForm({ inquiry, offer, onClose }: RefundDialogProps & { offer: Re
             hint="Its nights are free for others again. This cannot be undone."
           />
         ) : null}
-        {cancels ? (
+        {cancels && inquiry.email ? (
           <NoteField label="A note for the guest’s mail (optional)" value={note} onChange={setNote} />
         ) : null}
       </div>
