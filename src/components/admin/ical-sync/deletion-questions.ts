@@ -31,7 +31,10 @@ export function deletionQuestions(
   const { stays, nights } = takes
   if (stays === 0) return { first: question, second: null }
   const go = `${counted(stays, 'coming stay')} ${stays === 1 ? 'goes' : 'go'} with it.`
-  if (nights === null) return { first: `${question}\n\n${go} Their nights become bookable.`, second: null }
+  if (nights === null) {
+    const whose = stays === 1 ? 'Its' : 'Their'
+    return { first: `${question}\n\n${go} ${whose} nights become bookable.`, second: null }
+  }
   if (nights.length === 0) {
     return { first: `${question}\n\n${go} No night becomes bookable by it.`, second: null }
   }

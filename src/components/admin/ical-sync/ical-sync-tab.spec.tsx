@@ -497,14 +497,16 @@ describe('deleting', () => {
     expect(deletedBy(asked)).toEqual([deleted])
   })
 
-  it('asks about what it knows when what goes cannot be found out', async () => {
+  it.each([
+    [3, '3 coming stays go with it. Their nights become bookable.'],
+    [1, '1 coming stay goes with it. Its nights become bookable.'],
+  ])('asks about what it knows when what goes cannot be found out: %s', async (upcomingStays, goes) => {
+    sources = [source({ upcomingStays })]
     replies['GET /api/calendar-sources/1/deletion'] = refused('internal', 'No.')
     await open()
     await press('Delete Airbnb main')
     await told('Calendar Source Deleted', 'Done.')
-    expect(ask.mock.calls).toEqual([
-      [`${question}\n\n3 coming stays go with it. Their nights become bookable.`],
-    ])
+    expect(ask.mock.calls).toEqual([[`${question}\n\n${goes}`]])
   })
 
   it('does nothing when the answer is no', async () => {
