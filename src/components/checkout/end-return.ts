@@ -31,6 +31,8 @@ export async function endReturn({ paymentIntentId, status }: Returned): Promise<
       carryToast(PAYMENT_SUCCESSFUL)
       return SUCCESS_ADDRESS
     }
+    // The bank may still be working on it: what is under way is not to be paid again.
+    if (status !== 'failed') return UNSETTLED_ADDRESS
     carryToast(paymentFailed(UNPAID))
     return HOME_ADDRESS
   }

@@ -84,6 +84,8 @@ describe('a guest who comes back from the bank', () => {
     expect(takeCarriedToast()?.title).toBe('Payment Successful')
     expect(await back('failed')).toBe('/')
     expect(takeCarriedToast()?.title).toBe('Payment Failed')
+    expect(await back('pending')).toBe('/?error=booking')
+    expect(takeCarriedToast()).toBeNull()
     expect(asked).toEqual([])
   })
 })

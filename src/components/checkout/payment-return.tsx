@@ -41,7 +41,7 @@ export function PaymentReturn() {
     window.history.replaceState(null, '', returned.address)
     startTransition(() => setBusy(true))
     // The server settles without us too; where this cannot be fetched, the address is the only hint.
-    const unknown = returned.status === 'succeeded' ? UNSETTLED_ADDRESS : HOME_ADDRESS
+    const unknown = returned.status === 'failed' ? HOME_ADDRESS : UNSETTLED_ADDRESS
     void import('./end-return')
       .then(({ endReturn }) => endReturn(returned))
       .catch(() => unknown)
