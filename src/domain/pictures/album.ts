@@ -1,3 +1,5 @@
+import { groupedBy } from '@/domain/common/grouped-by'
+
 /** What stands over the pictures that the owner put into no room. */
 const NO_ROOM = 'More'
 
@@ -6,12 +8,7 @@ const NO_ROOM = 'More'
  * room at the end.
  */
 export function byRoom<Each extends { room: string }>(pictures: readonly Each[]) {
-  const rooms = new Map<string, Each[]>()
-  for (const picture of pictures) {
-    const others = rooms.get(picture.room)
-    if (others) others.push(picture)
-    else rooms.set(picture.room, [picture])
-  }
+  const rooms = groupedBy(pictures, ({ room }) => room)
   const named = [...rooms].filter(([room]) => room !== '')
   const rest = rooms.get('')
   return [

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, monthOf } from '@/domain/common/calendar-date'
+import { groupedBy } from '@/domain/common/grouped-by'
 
 import { addSteps, noSteps, type StepCounts } from './visit-steps'
 
@@ -38,12 +39,7 @@ function periodOf(key: string, rows: readonly VisitRow[]): VisitPeriod {
 /** The last thirty days, then each month that has visits, the newest first. @param today the house's date */
 export function visitPeriods(rows: readonly VisitRow[], today: CalendarDate): VisitPeriod[] {
   const first = addDays(today, 1 - LAST_DAYS)
-  const byMonth = new Map<string, VisitRow[]>()
-  for (const row of rows) {
-    const month = byMonth.get(monthOf(row.day))
-    if (month) month.push(row)
-    else byMonth.set(monthOf(row.day), [row])
-  }
+  const byMonth = groupedBy(rows, ({ day }) => monthOf(day))
   return [
     periodOf(
       'last-30-days',

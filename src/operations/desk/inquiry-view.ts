@@ -1,4 +1,4 @@
-import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { BookingInquiry, RefundView } from '@/contract/booking-inquiry'
 import { isNightFree } from '@/domain/rates/availability'
 import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
 import { hasInvoice } from '@/domain/documents/invoice'
@@ -20,6 +20,7 @@ import { underWayIn } from '../payments/charge-attempts'
 import { chargeAhead } from '../payments/charge-plan'
 import { keptCardView } from '../payments/saved-card'
 import { loadPaymentParts, type PaymentParts } from '../payments/payment-parts'
+import type { Refund } from '../payments/refund-records'
 import { agreementView } from './agreement-view'
 
 const text = (value: string | null | undefined) => value || undefined
@@ -30,6 +31,10 @@ function keptCardOf(inquiry: Inquiry, { charges }: PaymentParts, today: Calendar
   const ahead = chargeAhead(inquiry, charges.get(String(inquiry.id)) ?? [], today)
   return (ahead && keptCardView(inquiry, ahead.on)) ?? undefined
 }
+
+const refundView = ({ id, cents: amountCents, reason, state, createdAt, lastError }: Refund): RefundView => ({
+  ...{ id: String(id), amountCents, reason, state, createdAt, lastError: text(lastError) },
+})
 
 function paymentView(inquiry: Inquiry, parts: PaymentParts, today: CalendarDate) {
   const { holds, refunds, damageHolds, charges, asked } = parts
@@ -65,7 +70,7 @@ function paymentView(inquiry: Inquiry, parts: PaymentParts, today: CalendarDate)
       ...{ method: entry.method, note: entry.note, isReversible: isReversible(ledger, entry) },
       receipt: receipts.get(entry.key),
     })),
-    refunds: refunds.get(String(inquiry.id)) ?? [],
+    refunds: (refunds.get(String(inquiry.id)) ?? []).map(refundView),
     agreedTerms: (inquiry.agreedTerms ?? undefined) as BookingInquiry['agreedTerms'],
   }
 }

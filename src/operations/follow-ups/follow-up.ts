@@ -2,6 +2,7 @@ import type { FollowerName } from '@/collections/follow-ups'
 import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
 import { unlessThere } from '@/database/unique'
+import { groupedBy } from '@/domain/common/grouped-by'
 import { AHEAD_MS, mailRetryDelay, MAIL_GIVE_UP_MS } from '@/domain/common/mail-retry'
 import { GuideAppRefusal } from '@/integrations/guide-app'
 import type { FollowUp, Inquiry } from '@/payload-types'
@@ -85,13 +86,6 @@ async function follow(payload: Payload, due: FollowUp): Promise<void> {
   }
 }
 
-/** Those of one booking come one after the other: what is told first may decide about the next. */
-function byBooking(rows: readonly FollowUp[]): FollowUp[][] {
-  const groups = new Map<string, FollowUp[]>()
-  for (const row of rows) groups.set(row.inquiryId, [...(groups.get(row.inquiryId) ?? []), row])
-  return [...groups.values()]
-}
-
 /**
  * Does what is due, each with one key: in two processes at once, or once more after a crash, an effect has the same key
  * again. What fails is tried for a week.
@@ -114,7 +108,8 @@ export async function followUp(
     ],
   }
   const docs = await findAll(payload, 'follow-ups', where, { sort: 'id', limit: BATCH })
-  const groups = byBooking(docs)
+  // Those of one booking come one after the other: what is told first may decide about the next.
+  const groups = [...groupedBy(docs, ({ inquiryId }) => inquiryId).values()]
   const next = async (): Promise<void> => {
     for (let rows = groups.shift(); rows !== undefined; rows = groups.shift()) {
       for (const row of rows) if (goOn()) await follow(payload, row)

@@ -1,6 +1,6 @@
-import type { RefundView } from '@/contract/booking-inquiry'
 import { findAll } from '@/database/find-all'
 import { findByIds } from '@/database/find-by-id'
+import { groupedBy } from '@/domain/common/grouped-by'
 import type { Cents } from '@/domain/common/money'
 import type { Inquiry, PaymentAttempt, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -9,14 +9,14 @@ import { damageHoldOf } from '../bookings/journal-and-ledger'
 import { chargesOf } from './charge-attempts'
 import { type HoldRecord, holdRecordsOf } from './damage-hold/hold-records'
 import { askedCents } from './payable'
-import { findRefunds } from './refund-records'
+import { findRefunds, type Refund } from './refund-records'
 
 /** What other collections know of inquiries' payments, by inquiry id. */
 export interface PaymentParts {
   /** What holds the nights of who is paying, or whose money is on its way. */
   holds: Map<string, Stay>
   /** Oldest first. */
-  refunds: Map<string, RefundView[]>
+  refunds: Map<string, Refund[]>
   /** Damage holds and what was taken from them, the oldest first. */
   damageHolds: Map<string, HoldRecord[]>
   /** The payments by card of the confirmed ones that owe something, the oldest first. */
@@ -25,27 +25,17 @@ export interface PaymentParts {
   asked: Map<string, Cents>
 }
 
+const byInquiry = <T extends { inquiryId: string }>(records: readonly T[]): Map<string, T[]> =>
+  groupedBy(records, ({ inquiryId }) => inquiryId)
+
 async function loadHolds(payload: Payload, ids: string[]): Promise<Map<string, Stay>> {
   if (ids.length === 0) return new Map()
   const docs = await findAll(payload, 'stays', { inquiryId: { in: ids }, state: { equals: 'hold' } })
   return new Map(docs.map((stay) => [stay.inquiryId!, stay]))
 }
 
-async function loadRefunds(payload: Payload, ids: string[]): Promise<Map<string, RefundView[]>> {
-  const refunds = new Map<string, RefundView[]>()
-  if (ids.length === 0) return refunds
-  for (const each of await findRefunds(payload, { inquiryId: { in: ids } })) {
-    const { id, inquiryId, cents: amountCents, reason, state, createdAt, lastError } = each
-    const view = { id: String(id), amountCents, reason, state, createdAt, lastError: lastError || undefined }
-    refunds.set(inquiryId, [...(refunds.get(inquiryId) ?? []), view])
-  }
-  return refunds
-}
-
-function byInquiry<T extends { inquiryId: string }>(records: readonly T[]): Map<string, T[]> {
-  const found = new Map<string, T[]>()
-  for (const record of records) found.set(record.inquiryId, [...(found.get(record.inquiryId) ?? []), record])
-  return found
+async function loadRefunds(payload: Payload, ids: string[]): Promise<Map<string, Refund[]>> {
+  return byInquiry(ids.length === 0 ? [] : await findRefunds(payload, { inquiryId: { in: ids } }))
 }
 
 async function loadDamageHolds(payload: Payload, ids: string[]): Promise<Map<string, HoldRecord[]>> {

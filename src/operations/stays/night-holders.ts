@@ -2,6 +2,7 @@ import type { CompetingStay } from '@/contract/booking-desk'
 import { findAll } from '@/database/find-all'
 import { findByIds } from '@/database/find-by-id'
 import type { CalendarDate } from '@/domain/common/calendar-date'
+import { groupedBy } from '@/domain/common/grouped-by'
 import type { Payload } from 'payload'
 
 /**
@@ -15,15 +16,13 @@ export async function nightHolders(
 ): Promise<CompetingStay[]> {
   if (nights.length === 0) return []
   const claimed = await findAll(payload, 'nights', { date: { in: [...nights] } }, { sort: 'date' })
-  const taken = new Map<string, CalendarDate[]>()
-  for (const { date, stayId } of claimed) {
-    if (stayId !== exceptStayId) taken.set(stayId, [...(taken.get(stayId) ?? []), date])
-  }
+  const others = claimed.filter(({ stayId }) => stayId !== exceptStayId)
+  const taken = groupedBy(others, ({ stayId }) => stayId)
   const stays = await findByIds(payload, 'stays', [...taken.keys()])
-  return [...taken].flatMap(([stayId, dates]) => {
+  return [...taken].flatMap(([stayId, own]) => {
     const stay = stays.get(stayId)
     if (!stay) return []
     const { label, source, checkin, checkout } = stay
-    return [{ stayId, label, source, checkin, checkout, nights: dates }]
+    return [{ stayId, label, source, checkin, checkout, nights: own.map(({ date }) => date) }]
   })
 }

@@ -1,4 +1,5 @@
 import type { NotSaved } from '@/components/api/owner-days'
+import { groupedBy } from '@/domain/common/grouped-by'
 
 import { LoginLink } from '../parts/login-link'
 import { Notice } from '../parts/notice'
@@ -6,13 +7,6 @@ import styles from './notices.module.css'
 import { shownDates } from './shown-dates'
 
 const reasonOf = ({ code, why }: NotSaved) => (code === 'sign-in' ? 'You are logged out.' : why)
-
-const byReason = (notSaved: readonly NotSaved[]) => {
-  const reasons = new Map<string, string[]>()
-  for (const each of notSaved)
-    reasons.set(reasonOf(each), [...(reasons.get(reasonOf(each)) ?? []), each.date])
-  return [...reasons]
-}
 
 /** Names every date that was not saved, with the reason and what to do. */
 export function NotSavedList({ notSaved }: { notSaved: readonly NotSaved[] }) {
@@ -23,9 +17,9 @@ export function NotSavedList({ notSaved }: { notSaved: readonly NotSaved[] }) {
     <Notice look="error" role="alert">
       <strong>{notSaved.length === 1 ? 'One date was' : `${notSaved.length} dates were`} not saved</strong>
       <ul>
-        {byReason(notSaved).map(([why, dates]) => (
+        {[...groupedBy(notSaved, reasonOf)].map(([why, each]) => (
           <li key={why}>
-            <strong>{shownDates(dates)}</strong>
+            <strong>{shownDates(each.map(({ date }) => date))}</strong>
             <span className={styles.why}>{why}</span>
           </li>
         ))}

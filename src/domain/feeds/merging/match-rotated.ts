@@ -1,4 +1,5 @@
 import { compareDates } from '@/domain/common/calendar-date'
+import { groupedBy } from '@/domain/common/grouped-by'
 import type { ClassifiedEvent, ImportKind } from '@/domain/feeds/feed'
 import type { KnownStay } from '@/domain/feeds/feed-change'
 
@@ -14,16 +15,10 @@ const byKey = (
   taken: ReadonlySet<KnownStay>,
   keyOf: (one: KnownStay | ClassifiedEvent) => string,
 ): Matcher => {
-  const queues = new Map<string, KnownStay[]>()
   const queueKey = (key: string, hasCode: boolean) => `${hasCode ? 'code' : 'none'} ${key}`
   // Taken from the end: those that stand come before those the owner ended.
   const sorted = stays.toSorted((a, b) => Number(a.isCancelled) - Number(b.isCancelled)).reverse()
-  for (const stay of sorted) {
-    const key = queueKey(keyOf(stay), stay.reservationCode !== undefined)
-    const queue = queues.get(key)
-    if (queue) queue.push(stay)
-    else queues.set(key, [stay])
-  }
+  const queues = groupedBy(sorted, (stay) => queueKey(keyOf(stay), stay.reservationCode !== undefined))
   const next = (key: string): KnownStay | undefined => {
     const queue = queues.get(key)
     let stay = queue?.pop()
