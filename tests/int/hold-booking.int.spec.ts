@@ -141,6 +141,16 @@ describe('booking a stay that is paid without a card', () => {
     expect(days.body[0].claimedBy).toMatchObject({ heldFor: 'transfer', holdUntil: stays[0]!.holdUntil })
   })
 
+  it('is in the way of another stay, and no inquiry that could not have its nights then', async () => {
+    await booked()
+    const query = new URLSearchParams({ checkin: day(41), checkout: day(44), guests: '2' })
+    const { body } = await owner.request('GET', `/api/stay-preview?${query}`)
+    expect(body).toMatchObject({
+      conflicts: [{ checkin: day(40), nights: [day(41), day(42)] }],
+      alsoAsked: { total: 0, first: [] },
+    })
+  })
+
   it('is confirmed by the money that the owner records, and by nothing less', async () => {
     const id = await booked()
     await record(id, 100_000)

@@ -11,6 +11,7 @@ import type { Payload, Where } from 'payload'
 
 import { moneyBasis } from '../../bookings/journal-and-ledger'
 import { guestName } from '../../bookings/stay-of-booking'
+import { WAITING } from '../../desk/also-asked'
 import { inquiryViews } from '../../desk/inquiry-view'
 import { ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../../content/load-arrival'
 import { bookingPath } from '../../content/mail-frame'
@@ -25,12 +26,10 @@ import { type Check, LISTED, type Problem } from '../problem'
 const firstInquiries = (payload: Payload, where: Where, sort: keyof Inquiry, isCounted = false) =>
   payload.find({ collection: 'inquiries', where, sort, limit: LISTED, depth: 0, pagination: isCounted })
 
-/** The inquiries that still can be answered. A checkout's guest is paying, and one whose nights are held waits for money. */
+/** The inquiries that still can be answered. */
 export const waitingForAnswer = (today: CalendarDate): Where => ({
-  status: { equals: 'pending' },
+  ...WAITING,
   checkout: { greater_than: today },
-  isCheckout: { not_equals: true },
-  payWay: { exists: false },
 })
 
 /** Inquiries that wait for an answer, the oldest of them told one by one. */
