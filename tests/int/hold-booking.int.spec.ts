@@ -191,6 +191,19 @@ describe('booking a stay that is paid without a card', () => {
     expect(text).toContain('In all it is $1,463.00. By bank transfer: $463.00')
   })
 
+  it('whose owner asked for a part says what of that is to come, to such an address and on Overview', async () => {
+    const id = await booked()
+    await post(id, 'payment-request', { amount: 300 })
+    await record(id, 10_000)
+    const was = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com' }
+    await post(id, 'guest', { ...was, email: 'right@example.com', was, notifyGuest: true })
+    const mail = (await booksOf(payload)).mails.find(({ to }) => to === 'right@example.com')
+    expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain('as soon as $200.00 of its price has arrived')
+    await letTimePass()
+    const { body } = await owner.request('GET', '/api/overview')
+    expect(JSON.stringify(body.attention)).toContain('$100.00 has come, $200.00 is still to come.')
+  })
+
   it('is confirmed by its deposit, where the house takes one', async () => {
     await rules({ depositPercent: 30, balanceDays: 30, cancelOverdueDays: 7 })
     expect((await guest().quote()).body.otherWays).toMatchObject([{ dueCents: 43_890 }])

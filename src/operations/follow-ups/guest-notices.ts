@@ -40,6 +40,7 @@ import { stayIcs } from '../desk/stay-ics'
 import { BOOKED_AGAIN_MAIL_NAME, BOOKED_MAIL_NAME, receiptMailName } from '../documents/receipt-mail'
 import { cancellationTerms } from '../payments/cancellation-terms'
 import { cardText } from '../payments/payment-details'
+import { askedCents } from '../payments/payable'
 import { loadChargeToCome } from '../payments/charge-plan'
 import { findRefunds, isByHand, isPartOf, policyRefundKey, refundsOf } from '../payments/refund-records'
 import { savedCardOf } from '../payments/saved-card'
@@ -86,7 +87,7 @@ async function held(context: NoticeContext): Promise<Notice | null> {
         },
         through,
         totalCents: priceIn(moneyBasis(inquiry)) ?? 0,
-        dueCents: inquiry.nextDueCents ?? 0,
+        dueCents: askedCents(inquiry),
         schedule: openInstalments(await toldBasis(payload, inquiry, await houseToday(payload))),
         link: guestLink(inquiry),
         isCardTaken: (await toPayNow(context)) !== undefined,

@@ -15,6 +15,7 @@ import { bookingLink } from '../content/mail-frame'
 import { entriesOf, ledgerOf, overpaidBy } from '../bookings/journal-and-ledger'
 import { guestName } from '../bookings/stay-of-booking'
 import { reviewAdvice } from '../payments/give-back'
+import { askedCents } from '../payments/payable'
 import type { Notice } from '../runtime/notice'
 import {
   backByPolicy,
@@ -125,7 +126,7 @@ export async function ownerNotice(context: NoticeContext, happened: JournalEntry
         context,
         'held',
         `New booking to be paid ${WAY_TEXT[method]}: ${name}, ${dates}`,
-        `${name} booked the house and pays ${WAY_TEXT[method]}. ${formatCents(inquiry.nextDueCents ?? 0)} confirms it: record the payment when it comes. The nights are held until the end of ${until}; then they are free again, and the guest is told.`,
+        `${name} booked the house and pays ${WAY_TEXT[method]}. ${formatCents(askedCents(inquiry))} confirms it: record the payment when it comes. The nights are held until the end of ${until}; then they are free again, and the guest is told.`,
       )
     }
     case 'paid': {

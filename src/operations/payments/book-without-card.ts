@@ -27,6 +27,7 @@ import { findCheckout, type Guest, guestKeys } from './find-checkout'
 import { holdNights, waySlotsOf } from './hold-nights'
 import { outcomeRefusal } from './outcome-refusal'
 import { findOwnHold } from './own-hold'
+import { askedCents } from './payable'
 import { refuseHoarding } from './refuse-hoarding'
 import { refuseSquatting } from './refuse-squatting'
 import { type CheckoutCall, orDiscard, saveCheckout } from './save-checkout'
@@ -151,7 +152,7 @@ async function hold(
 }
 
 async function toAnswer(payload: Payload, booking: Inquiry): Promise<HoldBookingResponse> {
-  const { id, payWay, payUntil, nextDueCents } = booking
+  const { id, payWay, payUntil } = booking
   const through = await throughDate(payload, payUntil!)
   const date = formatDate(through, 'long')
   return {
@@ -160,7 +161,7 @@ async function toAnswer(payload: Payload, booking: Inquiry): Promise<HoldBooking
     inquiryId: String(id),
     method: payWay!,
     totalCents: priceIn(moneyBasis(booking)) ?? 0,
-    dueCents: nextDueCents ?? 0,
+    dueCents: askedCents(booking),
     heldThrough: through,
     url: guestLink(booking),
   }

@@ -72,7 +72,8 @@ export const findEndingHolds: Check = async (payload, { now, today }) => {
   ]
   const { docs } = await firstInquiries(payload, { and: isEnding }, 'payUntil')
   const problems = docs.map(async (inquiry): Promise<Problem> => {
-    const { id, payWay, payUntil, paidCents, nextDueCents } = inquiry
+    const { id, payWay, payUntil, paidCents } = inquiry
+    const toCome = formatCents(askedCents(inquiry))
     const name = guestName(inquiry)
     const isOver = Date.parse(payUntil!) <= now
     const until = formatDate(await throughDate(payload, payUntil!), 'weekday')
@@ -85,11 +86,11 @@ export const findEndingHolds: Check = async (payload, { now, today }) => {
           : `The nights of ${name} ${isOver ? 'were' : 'are'} held until ${until} ${HELD_FOR[payWay!]}`,
       lines: paidCents
         ? [
-            `${formatCents(paidCents)} has come, ${formatCents(nextDueCents ?? 0)} is still to come.`,
+            `${formatCents(paidCents)} has come, ${toCome} is still to come.`,
             'The nights stay held. Confirm the booking, or give the money back and decline it.',
           ]
         : [
-            `Has ${formatCents(askedCents(inquiry))} come? Then record the payment, which confirms the booking.`,
+            `Has ${toCome} come? Then record the payment, which confirms the booking.`,
             `Else the nights are free again ${isOver ? 'by themselves' : 'at the end of that day'}${canBeMailed(inquiry.email) ? ', and the guest is told' : ''}.`,
           ],
       href: bookingPath(id),
