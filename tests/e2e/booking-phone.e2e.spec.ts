@@ -329,7 +329,7 @@ describe('the booking section, under a thumb', () => {
     await page.getByRole('button', { name: 'Ask for these nights' }).click()
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Last name').fill('Marsh')
-    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByLabel('Email').fill('ada.of.the.long.house.beyond.the.river@mountainpost.example')
     const cookie = await ownerCookie(asking.url)
     await callSite(asking.url, 'PUT', `/api/availability/${addDays(on(24), 1)}`, {
       cookie,
@@ -340,6 +340,7 @@ describe('the booking section, under a thumb', () => {
     await look(page, 'price-rose')
     await page.getByRole('button', { name: 'Send at $1,280.29' }).click()
     await page.getByText('Thank you, Ada. Your inquiry has been sent').waitFor()
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
     await close()
   })
 })

@@ -21,14 +21,14 @@ export function InquirySent({ stay, quote, fields, onAnother }: SentInquiry & { 
         <h3
           ref={heading}
           tabIndex={-1}
-          className="scroll-mt-24 font-display text-3xl leading-tight font-[340] text-spruce outline-none sm:text-4xl"
+          className="scroll-mt-24 font-display text-3xl leading-tight font-[340] wrap-anywhere text-spruce outline-none sm:text-4xl"
         >
           Thank you, {fields.firstName}. Your inquiry has been sent.
         </h3>
         <ol className="mt-6 max-w-prose list-decimal space-y-3 pl-5 text-slate marker:text-spruce">
           <li>
             A copy of what you asked is on its way to{' '}
-            <strong className="break-words font-medium text-spruce">{fields.email}</strong>.
+            <strong className="font-medium wrap-anywhere text-spruce">{fields.email}</strong>.
           </li>
           <li>We read it ourselves and answer by e-mail. Please look into your spam folder too.</li>
           <li>Nothing is booked or charged yet. The nights are yours once we confirm them to you.</li>
