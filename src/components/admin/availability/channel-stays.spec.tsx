@@ -96,6 +96,18 @@ describe("channels' stays in the month", () => {
     expect(day('2027-03-16')).toHaveAccessibleName(/closed on Airbnb$/)
   })
 
+  it('of a calendar of no channel bear what its owner calls it', async () => {
+    const own = { source: 'manual', feedName: 'Friends' } as const
+    holders = [RESERVED, OCCUPIED, CLOSED].map((each) => ({ ...each, ...own }))
+    await open()
+    expect(screen.getByTitle(/^Airbnb guest, “Friends”/)).toHaveTextContent('Airbnb guest · “Friends”')
+    expect(day('2027-03-11')).toHaveAccessibleName(/occupied on “Friends”, unconfirmed$/)
+    expect(day('2027-03-16')).toHaveAccessibleName(/closed on “Friends”$/)
+    await userEvent.click(day('2027-03-16'))
+    expect(notes().getByText(/^Closed on “Friends”\. To open/)).toBeVisible()
+    expect(notes().getByText(/^“Friends” · has the nights since/)).toBeVisible()
+  })
+
   it('say which calendar keeps a night and since when', async () => {
     await open()
     await userEvent.click(day('2027-03-16'))

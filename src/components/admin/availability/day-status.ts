@@ -2,7 +2,7 @@ import type { IconName } from '@/components/ui/icon'
 import type { AvailabilityDay } from '@/contract/availability'
 import { DAY_STATUS_LABEL, type DayStatus, dayStatus } from '@/domain/rates/availability'
 
-import { sourceLabel } from '../parts/source-label'
+import { originLabel } from '../parts/source-label'
 
 /** In the order of the legend, which is that of precedence. */
 export const STATUS_ICON: Readonly<Record<DayStatus, IconName>> = {
@@ -28,8 +28,9 @@ export function statusWord(day: AvailabilityDay | undefined): string {
 /** Whose the night is: 'stay of Ada Marsh (Website)', 'closed on Airbnb'. */
 export function holderText(day: AvailabilityDay | undefined): string | null {
   if (!day?.claimedBy) return null
-  const { label, source, importKind } = day.claimedBy
-  if (importKind === 'block') return `closed on ${sourceLabel(source)}`
-  if (importKind === 'occupied') return `occupied on ${sourceLabel(source)}, unconfirmed`
-  return `stay of ${label} (${sourceLabel(source)})`
+  const { label, importKind } = day.claimedBy
+  const origin = originLabel(day.claimedBy)
+  if (importKind === 'block') return `closed on ${origin}`
+  if (importKind === 'occupied') return `occupied on ${origin}, unconfirmed`
+  return `stay of ${label} (${origin})`
 }

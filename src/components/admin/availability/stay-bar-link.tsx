@@ -4,7 +4,7 @@ import type { CalendarBar } from '@/domain/desk/stay-bars'
 import { PortalLink } from '../dashboard/portal-link'
 import { bookingHref } from '../dashboard/tab'
 import { shownStay } from '../parts/format'
-import { sourceLabel } from '../parts/source-label'
+import { originLabel } from '../parts/source-label'
 import styles from './bar.module.css'
 
 type StayBarLinkProps = { bar: CalendarBar; holder: NightHolder; onOpen: (holder: NightHolder) => void }
@@ -19,7 +19,7 @@ export function StayBarLink({ bar, holder, onOpen }: StayBarLinkProps) {
   const shared = {
     className: styles.bar,
     tabIndex: -1,
-    title: `${holder.label}, ${sourceLabel(holder.source)}, ${shownStay(holder.checkin, holder.checkout)}`,
+    title: `${holder.label}, ${originLabel(holder)}, ${shownStay(holder.checkin, holder.checkout)}`,
     style: { gridColumn: `${start + 1} / ${end + 1}` },
     'data-before': continuesBefore || undefined,
     'data-after': continuesAfter || undefined,
@@ -28,13 +28,13 @@ export function StayBarLink({ bar, holder, onOpen }: StayBarLinkProps) {
   }
   const text = unsure ? (
     <>
-      {sourceLabel(holder.source)}
+      {originLabel(holder)}
       <span className={styles.barSource}> · {holder.importKind === 'block' ? 'closed' : 'unconfirmed'}</span>
     </>
   ) : (
     <>
       {holder.label}
-      <span className={styles.barSource}> · {sourceLabel(holder.source)}</span>
+      <span className={styles.barSource}> · {originLabel(holder)}</span>
     </>
   )
   return holder.inquiryId ? (

@@ -8,7 +8,7 @@ import occupied from '../occupied/occupied.module.css'
 import { ReservationButton } from '../occupied/reservation-button'
 import { Badge } from '../parts/badge'
 import { heldText, shownMoment, shownNights, shownStay } from '../parts/format'
-import { sourceLabel } from '../parts/source-label'
+import { originLabel } from '../parts/source-label'
 import panel from './panel.module.css'
 import styles from './stays.module.css'
 
@@ -30,22 +30,22 @@ function StayNote({ holder, timeZone }: { holder: NightHolder; timeZone: string 
         {shownStay(checkin, checkout)} ({shownNights(checkin, checkout)})
       </p>
       <p className={panel.quiet}>
-        {sourceLabel(holder.source)}
-        {holder.feedName ? ` · from “${holder.feedName}”` : ''} · has the nights since{' '}
-        {shownMoment(holder.since, timeZone)}
+        {originLabel(holder)}
+        {holder.feedName && holder.source !== 'manual' ? ` · from “${holder.feedName}”` : ''} · has the nights
+        since {shownMoment(holder.since, timeZone)}
       </p>
       {holder.state === 'hold' ? <p className={panel.quiet}>{heldText(holder, timeZone)}.</p> : null}
       {holder.importKind === 'block' ? (
         <p className={panel.quiet}>
-          Closed on {sourceLabel(holder.source)}. To open these nights, open them there: its calendar brings
-          the change here.
+          Closed on {originLabel(holder)}. To open these nights, open them there: its calendar brings the
+          change here.
         </p>
       ) : null}
       {holder.importKind === 'occupied' ? (
         <>
           <p className={occupied.facts}>
-            {sourceLabel(holder.source)} does not say whether this is booked or only closed. Its nights are
-            kept either way; a reservation also counts as a booking and gets its cleaning.
+            {originLabel(holder)} does not say whether this is booked or only closed. Its nights are kept
+            either way; a reservation also counts as a booking and gets its cleaning.
           </p>
           <ReservationButton stay={holder} />
         </>

@@ -8,7 +8,7 @@ import { INQUIRY_STATUS_LABEL, type InquiryStatus } from '@/domain/stays/stay'
 
 import { Badge, type BadgeLook } from '../parts/badge'
 import { Fact } from '../parts/fact'
-import { sourceLabel } from '../parts/source-label'
+import { originLabel } from '../parts/source-label'
 import styles from './booking.module.css'
 
 const STATUS_LOOK: Record<InquiryStatus, { look: BadgeLook; icon: IconName }> = {
@@ -23,6 +23,7 @@ const STATUS_LOOK: Record<InquiryStatus, { look: BadgeLook; icon: IconName }> = 
 export function InquiryBadges({ inquiry, timeZone }: { inquiry: BookingInquiry; timeZone: string }) {
   const [today] = useState(() => dateIn(timeZone, Date.now()))
   const { status, nextDueOn } = inquiry
+  const origin = originLabel({ source: inquiry.source, feedName: inquiry.imported?.feedName })
   const payment = bookingListBadge({
     paymentStatus: inquiry.paymentStatus,
     providerStatus: inquiry.stripePaymentDetails?.status,
@@ -32,7 +33,7 @@ export function InquiryBadges({ inquiry, timeZone }: { inquiry: BookingInquiry; 
     <dl className={styles.badges}>
       {inquiry.imported ? (
         <Fact name="Channel">
-          <Badge look="secondary" icon="calendar" label={sourceLabel(inquiry.source)} />
+          <Badge look="secondary" icon="calendar" label={origin} />
         </Fact>
       ) : null}
       <Fact name="Status">
@@ -40,7 +41,7 @@ export function InquiryBadges({ inquiry, timeZone }: { inquiry: BookingInquiry; 
       </Fact>
       <Fact name="Payment">
         {inquiry.imported ? (
-          <Badge look="secondary" icon="card" label={`Through ${sourceLabel(inquiry.source)}`} />
+          <Badge look="secondary" icon="card" label={`Through ${origin}`} />
         ) : (
           <Badge look={payment.tone} label={payment.label} />
         )}

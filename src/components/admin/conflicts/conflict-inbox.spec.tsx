@@ -167,6 +167,10 @@ describe('double bookings', () => {
     open()
     expect(await screen.findByText(/cancel one of them on Airbnb or “Friends”, and this ends/)).toBeVisible()
     expect(screen.getByText(/cancel the reservation on “Friends”, and this ends/)).toBeVisible()
+    expect(screen.getAllByText('“Friends”')).toHaveLength(2)
+    await userEvent.click(screen.getAllByRole('button', { name: 'It is settled…' })[1]!)
+    expect(screen.getByText(/with the guest of “Friends”/)).toBeVisible()
+    expect(screen.queryByText(/Entered by you/)).toBeNull()
   })
 
   it.each([

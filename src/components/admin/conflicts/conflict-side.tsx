@@ -9,7 +9,7 @@ import { bookingHref } from '../dashboard/tab'
 import { Badge } from '../parts/badge'
 import { counted, shownMoment, shownNights, shownStay } from '../parts/format'
 import { mailHref } from '../parts/mail-href'
-import { sourceLabel } from '../parts/source-label'
+import { originLabel, sourceLabel } from '../parts/source-label'
 import styles from './conflicts.module.css'
 
 function Reservation({ stay }: { stay: ConflictStay }) {
@@ -34,14 +34,14 @@ type ConflictSideProps = { title: ReactNode; stay: ConflictStay; timeZone: strin
 
 /** One of the two stays: whose it is, when, since when, and how to reach its guest where that is known. */
 export function ConflictSide({ title, stay, timeZone }: ConflictSideProps) {
-  const { label, source, checkin, checkout, guests, since, feedName, inquiryId, guest, kind } = stay
+  const { label, checkin, checkout, guests, since, feedName, inquiryId, guest, kind } = stay
   const facts = [shownNights(checkin, checkout), guests ? counted(guests, 'guest') : '']
   return (
     <div className={styles.side}>
       <h3>{title}</h3>
       <p className={styles.label}>
         {inquiryId ? <PortalLink href={bookingHref(inquiryId)}>{label}</PortalLink> : label}
-        <Badge look="secondary" icon="calendar" label={sourceLabel(source)} />
+        <Badge look="secondary" icon="calendar" label={originLabel(stay)} />
         {kind === 'occupied' ? <Badge look="warning" label="Unconfirmed" /> : null}
       </p>
       <p>{shownStay(checkin, checkout)}</p>

@@ -3,7 +3,7 @@ import type { Conflict } from '@/contract/calendar-sources'
 
 import { ActionDialog } from '../parts/action-dialog'
 import { shownStay } from '../parts/format'
-import { sourceLabel } from '../parts/source-label'
+import { originLabel } from '../parts/source-label'
 
 const TEXTS: Record<
   ConflictEnd,
@@ -43,9 +43,9 @@ export function EndConflictDialog({ conflict, end, onDone, onClose }: EndConflic
       description={
         <>
           <p>
-            {imported.label}, {sourceLabel(imported.source)}: {shownStay(imported.checkin, imported.checkout)}
+            {imported.label}, {originLabel(imported)}: {shownStay(imported.checkin, imported.checkout)}
           </p>
-          <p>{texts.effect(sourceLabel(imported.source), other.label)}</p>
+          <p>{texts.effect(originLabel(imported), other.label)}</p>
         </>
       }
       confirmLabel={texts.label}

@@ -61,6 +61,14 @@ describe('occupied, unconfirmed times', () => {
     ).toBeVisible()
   })
 
+  it('of a calendar of no channel say what its owner calls it', async () => {
+    stays = [{ ...stay(1), source: 'manual', feedName: 'Friends' }]
+    open()
+    expect(
+      await screen.findByText('“Friends”: “CLOSED - Not available” · since Feb 1, 2027, 10:00 AM'),
+    ).toBeVisible()
+  })
+
   it('become a reservation with one click', async () => {
     const asked = open()
     await userEvent.click(await screen.findByRole('button', { name: /It is a reservation/ }))

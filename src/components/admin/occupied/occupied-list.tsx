@@ -7,7 +7,7 @@ import overview from '../overview/overview.module.css'
 import { FailedState } from '../parts/failed-state'
 import { shownMoment, shownNights, shownStay } from '../parts/format'
 import parts from '../parts/parts.module.css'
-import { sourceLabel } from '../parts/source-label'
+import { originLabel } from '../parts/source-label'
 import { StaleNotice } from '../parts/stale-notice'
 import styles from './occupied.module.css'
 import { ReservationButton } from './reservation-button'
@@ -24,8 +24,9 @@ function OccupiedItem({ stay, timeZone, onConfirmed }: OccupiedItemProps) {
           <span className={styles.facts}>({shownNights(checkin, checkout)})</span>
         </p>
         <p className={styles.facts}>
-          {sourceLabel(source)}
-          {summary ? `: “${summary}”` : ''} · from “{feedName}” since {shownMoment(since, timeZone)}
+          {originLabel(stay)}
+          {summary ? `: “${summary}”` : ''} ·{source === 'manual' ? '' : ` from “${feedName}”`} since{' '}
+          {shownMoment(since, timeZone)}
         </p>
       </div>
       <ReservationButton stay={stay} onConfirmed={onConfirmed} />

@@ -108,6 +108,21 @@ describe("a channel's reservation", () => {
     expect(card.queryByText('$1,506.89')).toBeNull()
   })
 
+  it('of a calendar of no channel says what its owner calls it', async () => {
+    const imported = { stayId: '8', feedId: '1', feedName: 'Friends' }
+    inquiry = reservation({ firstName: 'Calendar', source: 'manual', imported })
+    const { card } = await open('/admin?tab=bookings&open=9')
+    for (const text of [
+      'Through “Friends”',
+      '“Friends” does not tell the guest’s name.',
+      'Phone: Not told by “Friends”',
+      'On “Friends”',
+    ])
+      expect(card.getByText(text)).toBeVisible()
+    expect(card.getByLabelText('What “Friends” pays you')).toBeVisible()
+    expect(card.queryByText(/Entered by you/)).toBeNull()
+  })
+
   it('has a name where the channel tells it, and no address where none is known', async () => {
     inquiry = reservation({
       firstName: 'Camille',

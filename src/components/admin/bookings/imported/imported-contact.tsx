@@ -1,18 +1,22 @@
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { FeedPlatform } from '@/domain/feeds/feed'
+import { importLabel } from '@/domain/feeds/import-text'
 import { reservationAddress } from '@/domain/feeds/reservation-address'
 
-import { sourceLabel } from '../../parts/source-label'
+import { originLabel } from '../../parts/source-label'
 import styles from '../booking.module.css'
 
-/** The name that stands for a guest whom the channel does not name: 'Airbnb guest'. */
-const isUnnamed = ({ firstName, lastName, source }: BookingInquiry) =>
-  `${firstName} ${lastName}`.trim().toLowerCase() === `${sourceLabel(source)} guest`.toLowerCase()
+/** Whether it has the name that stands for a guest whom the channel does not name: 'Airbnb guest'. */
+function isUnnamed({ firstName, lastName, source }: BookingInquiry): boolean {
+  const unnamed = importLabel({ kind: 'reservation' }, source as FeedPlatform)
+  return `${firstName} ${lastName}`.trim().toLowerCase() === unnamed.toLowerCase()
+}
 
 /** What the channel's calendar tells of its guest, which is little; nothing is made up. */
 export function ImportedContact({ inquiry }: { inquiry: BookingInquiry }) {
   const { imported, source } = inquiry
-  const channel = sourceLabel(source)
+  const channel = originLabel({ source, feedName: imported?.feedName })
   const address = reservationAddress(source, imported?.reservationCode)
   return (
     <div className={styles.contact}>

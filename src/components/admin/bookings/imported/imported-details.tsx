@@ -3,7 +3,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { PortalLink } from '../../dashboard/portal-link'
 import { tabHref } from '../../dashboard/tab'
 import { shownMoment } from '../../parts/format'
-import { sourceLabel } from '../../parts/source-label'
+import { originLabel } from '../../parts/source-label'
 import styles from '../details.module.css'
 import { GuestData } from '../guest-data'
 import { WhatHappened } from '../what-happened'
@@ -17,7 +17,7 @@ type ImportedDetailsProps = {
 
 /** The opened part of a channel's reservation: its amount, if the owner wants one, and where it comes from. */
 export function ImportedDetails({ inquiry, imported, timeZone }: ImportedDetailsProps) {
-  const channel = sourceLabel(inquiry.source)
+  const channel = originLabel({ source: inquiry.source, feedName: imported.feedName })
   return (
     <div className={styles.details}>
       <section>
