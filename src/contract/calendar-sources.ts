@@ -222,7 +222,7 @@ const conflictStay = z.object({
   kind: z.enum(IMPORT_KINDS).optional(),
   reservationCode: z.string().optional(),
   inquiryId: recordId.optional(),
-  /** Whether money came in that a cancellation would give back. */
+  /** Cents that came in and were not given back; left out where there are none. */
   paidCents: z.number().int().optional(),
   guest: z
     .object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() })

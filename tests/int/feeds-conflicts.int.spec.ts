@@ -92,6 +92,18 @@ describe('two bookings for the same nights', () => {
     expect(attention[0]).toMatchObject({ kind: 'conflict', severity: 'urgent' })
   })
 
+  it('says what of the money for ours is left to give back', async () => {
+    const { inquiryId } = await ours(10, 13)
+    const pay = { paidCents: 150_689, refundedCents: 20_000 }
+    await app.payload.update({ collection: 'inquiries', id: inquiryId, data: pay })
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(11, 15)))
+    await sync(id)
+    expect(await conflicts()).toMatchObject([{ other: { inquiryId, paidCents: 130_689 } }])
+    await app.payload.update({ collection: 'inquiries', id: inquiryId, data: { refundedCents: 150_689 } })
+    expect((await conflicts())[0]!.other.paidCents).toBeUndefined()
+  })
+
   it('between two channels is to be settled at one of them, which the mail says', async () => {
     const airbnb = await addSource(owner, host.url('/airbnb.ics'))
     const vrbo = await addSource(owner, host.url('/vrbo.ics'), 'vrbo')

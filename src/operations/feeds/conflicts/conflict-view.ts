@@ -1,6 +1,7 @@
 import type { Conflict as ConflictView, ConflictStay, FeedLogChange } from '@/contract/calendar-sources'
 import { findAll } from '@/database/find-all'
 import { findByIds } from '@/database/find-by-id'
+import { keptCents } from '@/domain/bookings/booking-money'
 import { formatDate } from '@/domain/common/calendar-date'
 import { datesText } from '@/domain/feeds/import-text'
 import { canBeMailed } from '@/domain/common/no-email'
@@ -19,6 +20,7 @@ function guestOf({ firstName, lastName, email, phone }: Inquiry): ConflictStay['
 }
 
 function stayView(stay: Stay, inquiry: Inquiry | undefined, names: Map<string, string>): ConflictStay {
+  const paidCents = inquiry ? keptCents(inquiry) : 0
   const feedName = stay.feedId ? names.get(stay.feedId) : undefined
   return {
     stayId: String(stay.id),
@@ -32,7 +34,7 @@ function stayView(stay: Stay, inquiry: Inquiry | undefined, names: Map<string, s
     ...(stay.importKind ? { kind: stay.importKind } : {}),
     ...(stay.reservationCode ? { reservationCode: stay.reservationCode } : {}),
     ...(stay.inquiryId ? { inquiryId: stay.inquiryId } : {}),
-    ...(inquiry?.paidCents ? { paidCents: inquiry.paidCents } : {}),
+    ...(paidCents > 0 ? { paidCents } : {}),
     // The channel's guest is unknown here but for the label.
     ...(inquiry && !stay.feedId ? { guest: guestOf(inquiry) } : {}),
   }
