@@ -43,8 +43,8 @@ export function FileSet({ last: { name, answer }, setLast }: FileSetProps) {
     <Notice look="info" icon="check" role="status">
       {kept.length > 0 ? (
         <p>
-          <strong>{counted(kept.length, 'night')} stayed as they are,</strong> because they were changed
-          since: {shownDates(kept)}.
+          <strong>{counted(kept.length, 'night stayed as it is', 'nights stayed as they are')},</strong>{' '}
+          because {kept.length === 1 ? 'it was' : 'they were'} changed since: {shownDates(kept)}.
         </p>
       ) : (
         <p>

@@ -126,16 +126,22 @@ describe('Prices from outside', () => {
     expect(await screen.findByText('Took back 1 night')).toBeVisible()
   })
 
-  it('names nights that were changed since and stay', async () => {
+  it.each([
+    [['2027-07-04'], '1 night stayed as it is, because it was changed since: Sun, Jul 4'],
+    [
+      ['2027-07-04', '2027-07-06'],
+      '2 nights stayed as they are, because they were changed since: Sun, Jul 4',
+    ],
+  ])('names nights that were changed since and stay: %s', async (kept, told) => {
     const api = playRates()
     Object.assign(api.outside.effect, EFFECT)
-    api.outside.kept = ['2027-07-04']
+    api.outside.kept = kept
     show()
     await choose()
     await screen.findByText(/more than twice/)
     await click('Set these prices')
     await click('Undo')
-    expect(await screen.findByText(/because they were changed since: Sun, Jul 4/)).toBeVisible()
+    expect((await screen.findByText(/changed since/)).textContent).toContain(told)
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
     // The toast has such a button, too.
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
