@@ -468,6 +468,7 @@ describe('a process that dies at any step', () => {
           return (payload) => site.removeCard(payload, String(id))
         },
         async () => {
+          await letTimePass()
           const { id, savedCard, cardCustomerId } = await theOne()
           // Where the process died before the first write, the guest presses again.
           if (savedCard) await site.removeCard(app.payload, String(id))

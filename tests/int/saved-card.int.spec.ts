@@ -541,6 +541,29 @@ describe('cards that guests let be kept', () => {
     })
   })
 
+  it('are taken away once a charge that is under way has come to its end', async () => {
+    const id = await booked()
+    const update = payload.db.updateOne
+    let removing: Promise<unknown> | undefined
+    stripe.watch(async ({ method, path }, phase) => {
+      if (`${method} ${path} ${phase}` !== 'POST /v1/payment_intents before') return
+      const waits = new Promise<void>((resolve) => {
+        jest.spyOn(payload.db, 'updateOne').mockImplementation((args) => {
+          if (args.collection === 'leases') resolve()
+          return update(args)
+        })
+      })
+      removing = call(id, 'card/remove', {})
+      await Promise.race([removing, waits])
+    })
+    await round(at(day(30)))
+    stripe.watch(null)
+    jest.restoreAllMocks()
+    expect(await removing).toMatchObject({ status: 200 })
+    expect((await journal(id)).slice(-2)).toEqual(['paid', 'card-removed'])
+    expect([(await inquiry(id)).owedCents, await card(id)]).toEqual([0, null])
+  })
+
   it('are one in two tabs: the first to be done keeps its card, and the other says so', async () => {
     const id = await booked({ saveCard: false })
     const tabs = await Promise.all([call(id, 'card', {}), call(id, 'card', {})])

@@ -109,15 +109,17 @@ async function forgetAtProvider(payload: Payload, { id, cardCustomerId }: Inquir
 }
 
 /**
- * Takes a kept card away: it is not charged from this moment on, whatever the provider says.
+ * Takes a kept card away: it is not charged from this moment on, whatever the provider says. A charge that is under way comes to its
+ * end first, or it would be refused for want of the card, and its guest be told of that.
  * @throws Refusal 503 when the provider cannot be asked to forget it: it is asked again by itself
  */
-export async function removeCard(payload: Payload, id: string): Promise<void> {
-  const { booking } = await writeBooking(payload, id, (now) =>
-    savedCardOf(now) ? { data: savedCardData(null), entries: [entry('card-removed', 'guest', {})] } : null,
-  )
-  if (booking) await forgetAtProvider(payload, booking)
-}
+export const removeCard = (payload: Payload, id: string): Promise<void> =>
+  underPayingLease(payload, id, async () => {
+    const { booking } = await writeBooking(payload, id, (now) =>
+      savedCardOf(now) ? { data: savedCardData(null), entries: [entry('card-removed', 'guest', {})] } : null,
+    )
+    if (booking) await forgetAtProvider(payload, booking)
+  })
 
 /** After a restore: a card that the provider has forgotten by now was taken away since by its guest, or not needed any more. */
 export async function dropForgottenCard(payload: Payload, { id, cardCustomerId }: Inquiry): Promise<void> {
