@@ -693,6 +693,23 @@ describe('cards that guests let be kept', () => {
     expect((await inquiry(id)).owedCents).toBe(0)
   })
 
+  it('are kept when they are typed after a payment was begun that is to keep one, too', async () => {
+    const { id: number } = await seedInquiry(payload, {
+      ...{ checkin: day(60), checkout: day(63), status: 'confirmed', agreedCents: 146_300 },
+    })
+    const id = String(number)
+    await payload.db.updateOne({
+      collection: 'inquiries',
+      where: { id: { equals: number } },
+      data: { terms: { version: 2, deposit: { cents: 73_150, dueOn: day(5), balanceDays: 30 } } },
+    })
+    const { body } = await call(id, 'card', {})
+    expect((await call(id, 'pay', { part: 'due', saveCard: true })).status).toBe(200)
+    stripe.wallet.confirmSetup(body.setupId, '4242424242424242', '')
+    expect((await call(id, 'card/kept', { setupId: body.setupId })).status).toBe(200)
+    expect(await card(id)).toMatchObject({ brand: 'visa', last4: '4242' })
+  })
+
   it('are forgotten here and at the provider when the guest takes them away, or the stay is over', async () => {
     const id = await booked()
     const customer = (await inquiry(id)).cardCustomerId!

@@ -116,7 +116,12 @@ export async function payOwed(payload: Payload, id: string, { saveCard = false, 
     }
     const place = (await chargesOf(payload, id)).length + 1
     const ask = { key: `pay:${id}/${place}`, inquiryId: id, cents, feeCents }
-    if (consent) await writeBooking(payload, id, () => ({ data: savedCardData(consentNow(consent)) }))
+    // A card that was kept since, or is typed in another tab, is none the less.
+    if (consent)
+      await writeBooking(payload, id, (now) => {
+        const saved = savedCardOf(now)
+        return saved?.methodId ? null : { data: savedCardData({ ...saved, ...consentNow(consent) }) }
+      })
     const charge = await keepCharge(payload, { ...ask, ...(consent ? { savesCard: true } : {}) })
     const payment = await makePayment(payload, inquiry, charge)
     // Whoever moves the booking from here on finds it, and ends it.
