@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 
 import {
   autoSyncStatusResponse,
@@ -346,6 +346,27 @@ describe('calendar sources', () => {
     expect(inquiries).toMatchObject([
       { status: 'confirmed', checkin: daysFromToday(11), checkout: daysFromToday(14) },
     ])
+  })
+
+  it('makes none of a calendar that is deleted in that moment, and mails nobody that it has ended', async () => {
+    host.answer('/booking.ics', { body: calendar(bookingClosed('c', between(10, 13))) })
+    const id = await addSource(owner, host.url('/booking.ics'), 'booking')
+    await post(`/${id}/sync`)
+    const stayId = String((await houseOf(app.payload)).stays[0]!.id)
+    const { db } = app.payload
+    const update = db.updateOne
+    let deleted: number | undefined
+    jest.spyOn(db, 'updateOne').mockImplementation(async (args) => {
+      if (args.collection === 'leases' && deleted === undefined) {
+        deleted = 0
+        deleted = (await owner.request('DELETE', `/api/calendar-sources/${id}`)).status
+      }
+      return update(args)
+    })
+    const { status } = await owner.request('POST', `/api/imported-stays/${stayId}/confirm`)
+    jest.restoreAllMocks()
+    const ended = (await houseOf(app.payload)).mails.filter(({ key }) => key.startsWith('feed-ended:'))
+    expect([deleted, status, ended.map(({ subject }) => subject)]).toEqual([200, 404, []])
   })
 
   it('takes an amount in dollars, which makes revenue of a reservation, and lets nobody else change it', async () => {

@@ -6,7 +6,7 @@ import { entry } from '@/domain/bookings/journal'
 import { importLabel } from '@/domain/feeds/import-text'
 import { type Cents, dollarsToCents, formatCents } from '@/domain/common/money'
 import { Refusal, wrongField } from '@/domain/common/refusal'
-import type { Stay } from '@/payload-types'
+import type { Feed, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
@@ -26,18 +26,26 @@ async function findImported(payload: Payload, stayId: string): Promise<Stay & { 
   return { ...stay, feedId }
 }
 
+/** @throws Refusal 404 for a calendar that was deleted */
+async function findFollowed(payload: Payload, feedId: string): Promise<Feed> {
+  const feed = await findById(payload, 'feeds', feedId)
+  if (!feed) throw new Refusal('not-found', GONE)
+  return feed
+}
+
 /**
  * The owner says that an occupied time is a reservation: it becomes a booking of its channel. Said twice it is one.
  * @throws Refusal 404; 409 when it is over, is a block, or its calendar is being read right now
  */
 export async function confirmImported(payload: Payload, stayId: string): Promise<BookingInquiry> {
   const stay = await findImported(payload, stayId)
-  const feed = await findById(payload, 'feeds', stay.feedId)
-  if (!feed) throw new Refusal('not-found', GONE)
+  await findFollowed(payload, stay.feedId)
   if (stay.state !== 'confirmed') throw new Refusal('wrong-state', 'The channel does not have this any more.')
   if (stay.importKind === 'block')
     throw new Refusal('wrong-state', 'This is a block of the channel and no booking.')
   await betweenSyncs(payload, stay.feedId, async () => {
+    // Of what was deleted meanwhile by its owner nobody is to be told that it has ended.
+    const feed = await findFollowed(payload, stay.feedId)
     await compareAndSet(
       payload,
       'stays',
