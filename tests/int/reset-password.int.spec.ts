@@ -103,7 +103,7 @@ describe('npm run reset-password, beside a running site', () => {
       changeSecurityPassword('latch of the garden gate')
       return create(args)
     }) as never)
-    const { client, status } = await enter('security', 'bolt on the cellar door')
+    const { client, status } = await enter('security', (await secrets()).securityPassword)
     creating.mockRestore()
     expect(status).toBe(200)
     expect((await client.request('GET', '/api/security/session')).status).toBe(401)
