@@ -13,6 +13,12 @@ export type BookingMoney = {
   refundedCents?: Cents | null
 }
 
+/** What the price list asks for a stay: of who pays a channel, whose card is not charged here, without the fee for one. */
+export const listedCents = (
+  { totalCents, cardFeeCents }: { totalCents: Cents; cardFeeCents: Cents },
+  isByChannel: boolean,
+): Cents => totalCents - (isByChannel ? cardFeeCents : 0)
+
 /** What the stay costs: what was agreed on, else the kept quote; null when there is neither. */
 export const priceOf = ({ agreedCents, quotedCents }: BookingMoney): Cents | null =>
   agreedCents ?? quotedCents ?? null

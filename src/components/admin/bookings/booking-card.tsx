@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { shownTotal } from '@/domain/bookings/booking-money'
+import { listedCents, shownTotal } from '@/domain/bookings/booking-money'
 import { dialledNumber } from '@/domain/common/dialled-number'
 import { formatCents } from '@/domain/common/money'
 import { inquiryMoves, type Move } from '@/domain/stays/stay'
@@ -68,9 +68,14 @@ function costsNow({ ledger, priceCents, paidCents = 0 }: BookingInquiry): number
 }
 
 /** What is asked for it: no card fee of who paid in another way, or pays a channel. */
-function quotedCents({ paidBy, paymentStatus, priceCents, quote }: BookingInquiry): number | undefined {
+function quotedCents({
+  paidBy,
+  paymentStatus,
+  priceCents,
+  quote,
+}: BookingInquiry): number | null | undefined {
   if (paidBy === 'other') return priceCents
-  return quote ? quote.totalCents - (paymentStatus === 'channel' ? quote.cardFeeCents : 0) : undefined
+  return quote && listedCents(quote, paymentStatus === 'channel')
 }
 
 export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: BookingCardProps) {

@@ -637,6 +637,19 @@ describe("the owner's desk", () => {
       })
     })
 
+    it('shows no card fee in what a channel’s booking costs by the price list', async () => {
+      inquiry = booking({ source: 'airbnb', paymentStatus: 'channel' })
+      const asked = await open()
+      await press('Change dates, guests or price…')
+      await retype('Check-out', '2027-03-08')
+      expect(await dialog().findByText('By the price list: $1,793.00')).toBeVisible()
+      expect(dialog().getByRole('row', { name: /^Price/ })).toHaveTextContent('$1,463.00$1,793.00')
+      expect(dialog().getByRole('row', { name: /^Difference/ })).toHaveTextContent('+$330.00')
+      await userEvent.click(dialog().getByRole('button', { name: 'Change booking' }))
+      expect(await screen.findByText('Booking changed')).toBeVisible()
+      expect(sent(asked)[0]?.body).toMatchObject({ totalCents: 184_679, was: { totalCents: 150_689 } })
+    })
+
     it('can be sent again when only its answer was lost', async () => {
       await open()
       await press('Change dates, guests or price…')
@@ -710,6 +723,7 @@ describe("the owner's desk", () => {
       expect(add()).toBeDisabled()
       await retype(/Agreed total/, '999')
       await userEvent.selectOptions(dialog().getByLabelText('Came by'), 'VRBO')
+      expect(dialog().getByText('By the price list: $1,463.00')).toBeVisible()
       await userEvent.click(add())
       expect(await screen.findByText('Booking added')).toBeVisible()
       expect(sent(asked)[0]?.body).toEqual({

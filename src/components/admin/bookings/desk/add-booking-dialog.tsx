@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { useAddBooking, useStayPreview } from '@/components/api/bookings'
 import { isRefusal } from '@/components/api/client'
+import { isChannel } from '@/domain/reports/report-booking'
 import { STAY_SOURCE_LABEL, type StaySource } from '@/domain/stays/stay'
 
 import { ActionDialog } from '../../parts/action-dialog'
@@ -87,7 +88,12 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
         </div>
         <StayFindings preview={preview} error={look.error} isStay={stay !== null} />
         <AlsoAsked asked={preview?.alsoAsked} />
-        <PriceChoice draft={price} quote={preview?.quote} onChange={setPrice} />
+        <PriceChoice
+          draft={price}
+          quote={preview?.quote}
+          isByChannel={isChannel(source)}
+          onChange={setPrice}
+        />
         <NoteField
           label="Message or wishes of the guest (optional)"
           value={guest.message}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useChangeBooking, useStayPreview } from '@/components/api/bookings'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { priceOf } from '@/domain/bookings/booking-money'
+import { listedCents, priceOf } from '@/domain/bookings/booking-money'
 import { centsToDecimal } from '@/domain/common/money'
 
 import { ActionDialog } from '../../parts/action-dialog'
@@ -35,6 +35,9 @@ export function ChangeDialog({ inquiry, onClose }: { inquiry: BookingInquiry; on
   const look = useStayPreview(stay ? { ...stay, for: id } : null)
   const preview = stay ? look.data : undefined
   const chosen = priceChosen(price, look.isPlaceholderData ? undefined : preview?.quote)
+  const isByChannel = inquiry.paymentStatus === 'channel'
+  const priceCents =
+    chosen && preview ? (chosen.agreedCents ?? listedCents(preview.quote, isByChannel)) : null
   const change = useChangeBooking()
 
   // Not as it is by now: where only the answer was lost it is changed already, and sent again it says so.
@@ -74,8 +77,10 @@ export function ChangeDialog({ inquiry, onClose }: { inquiry: BookingInquiry; on
           <StayFields draft={draft} onChange={setDraft} />
         </div>
         <StayFindings preview={preview} error={look.error} isStay={stay !== null} />
-        <PriceChoice draft={price} quote={preview?.quote} onChange={setPrice} />
-        {stay ? <ChangeTable inquiry={inquiry} next={stay} totalCents={chosen?.totalCents ?? null} /> : null}
+        <PriceChoice draft={price} quote={preview?.quote} isByChannel={isByChannel} onChange={setPrice} />
+        {stay ? (
+          <ChangeTable inquiry={inquiry} next={stay} isByChannel={isByChannel} priceCents={priceCents} />
+        ) : null}
         {inquiry.paidCents ? (
           <p className={fields.hint}>
             What was paid stays as it is: refund or collect the difference yourself.

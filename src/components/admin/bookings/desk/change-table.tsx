@@ -1,5 +1,5 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { priceOf } from '@/domain/bookings/booking-money'
+import { listedCents, priceOf } from '@/domain/bookings/booking-money'
 import { formatCents } from '@/domain/common/money'
 
 import { counted, shownDate, shownNights } from '../../parts/format'
@@ -10,11 +10,12 @@ type Stay = { checkin: string; checkout: string; guests: number }
 const signed = (cents: number) =>
   cents === 0 ? 'no difference' : `${cents > 0 ? '+' : ''}${formatCents(cents)}`
 
-type Props = { inquiry: BookingInquiry; next: Stay; totalCents: number | null }
+type Props = { inquiry: BookingInquiry; next: Stay; isByChannel: boolean; priceCents: number | null }
 
 /** A booking as it is beside what it would be, with the difference in price. */
-export function ChangeTable({ inquiry, next, totalCents }: Props) {
-  const before = priceOf({ agreedCents: inquiry.agreedCents, quotedCents: inquiry.quote?.totalCents })
+export function ChangeTable({ inquiry, next, isByChannel, priceCents }: Props) {
+  const { agreedCents, quote } = inquiry
+  const before = priceOf({ agreedCents, quotedCents: quote && listedCents(quote, isByChannel) })
   const rows: [string, (stay: Stay) => string][] = [
     ['Check-in', ({ checkin }) => shownDate(checkin)],
     ['Check-out', ({ checkout }) => shownDate(checkout)],
@@ -38,15 +39,15 @@ export function ChangeTable({ inquiry, next, totalCents }: Props) {
             <td>{shown(next)}</td>
           </tr>
         ))}
-        <tr data-strong={totalCents !== null && totalCents !== before ? true : undefined}>
+        <tr data-strong={priceCents !== null && priceCents !== before ? true : undefined}>
           <th scope="row">Price</th>
           <td>{before === null ? '–' : formatCents(before)}</td>
-          <td>{totalCents === null ? '–' : formatCents(totalCents)}</td>
+          <td>{priceCents === null ? '–' : formatCents(priceCents)}</td>
         </tr>
-        {totalCents === null || before === null ? null : (
+        {priceCents === null || before === null ? null : (
           <tr>
             <th scope="row">Difference</th>
-            <td colSpan={2}>{signed(totalCents - before)}</td>
+            <td colSpan={2}>{signed(priceCents - before)}</td>
           </tr>
         )}
       </tbody>

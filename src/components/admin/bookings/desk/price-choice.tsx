@@ -1,6 +1,7 @@
 import { useId } from 'react'
 
 import type { QuoteView } from '@/contract/quote'
+import { listedCents } from '@/domain/bookings/booking-money'
 import { formatCents, typedCents } from '@/domain/common/money'
 
 import { Choice } from '../../parts/choice'
@@ -24,10 +25,11 @@ export function priceChosen(
 type PriceChoiceProps = {
   draft: PriceDraft
   quote: QuoteView | undefined
+  isByChannel: boolean
   onChange: (draft: PriceDraft) => void
 }
 
-export function PriceChoice({ draft, quote, onChange }: PriceChoiceProps) {
+export function PriceChoice({ draft, quote, isByChannel, onChange }: PriceChoiceProps) {
   const group = useId()
   return (
     <fieldset className={fields.field}>
@@ -37,7 +39,9 @@ export function PriceChoice({ draft, quote, onChange }: PriceChoiceProps) {
         name={group}
         checked={draft.kind === 'list'}
         onChange={() => onChange({ ...draft, kind: 'list' })}
-        label={quote ? `By the price list: ${formatCents(quote.totalCents)}` : 'By the price list'}
+        label={
+          quote ? `By the price list: ${formatCents(listedCents(quote, isByChannel))}` : 'By the price list'
+        }
       />
       <Choice
         type="radio"
