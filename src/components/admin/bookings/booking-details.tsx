@@ -61,11 +61,13 @@ export function BookingDetails({ inquiry, timeZone }: { inquiry: BookingInquiry;
   if (inquiry.imported) {
     return <ImportedDetails inquiry={inquiry} imported={inquiry.imported} timeZone={timeZone} />
   }
+  // Else no card is charged, and the total above has no fee for one.
+  const paysByCard = inquiry.paidBy !== 'other' && inquiry.paymentStatus !== 'channel'
   return (
     <div className={styles.details}>
       <section>
         <h4 className={styles.heading}>Price</h4>
-        <PriceBreakdown lines={inquiry.lines} />
+        <PriceBreakdown lines={inquiry.lines.filter(({ kind }) => kind !== 'cardFee' || paysByCard)} />
         <ChangeAction inquiry={inquiry} />
       </section>
       <PaymentSection inquiry={inquiry} timeZone={timeZone} />

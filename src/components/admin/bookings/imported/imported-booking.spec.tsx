@@ -103,9 +103,11 @@ describe("a channel's reservation", () => {
   it('costs no card fee where its owner entered it by the price list', async () => {
     const { quote, lines } = inquiryAnswer()
     inquiry = reservation({ imported: undefined, quote, lines })
-    const { card } = await open()
-    expect(card.getByText('$1,463.00')).toBeVisible()
+    const { card } = await open('/admin?tab=bookings&open=9')
+    expect(card.getByRole('row', { name: /^Total/ })).toHaveTextContent('$1,463.00')
+    expect(card.getAllByText('$1,463.00')).toHaveLength(2)
     expect(card.queryByText('$1,506.89')).toBeNull()
+    expect(card.queryByText(/^Card processing fee/)).toBeNull()
   })
 
   it('of a calendar of no channel says what its owner calls it', async () => {
