@@ -13,11 +13,15 @@ export type BookingMoney = {
   refundedCents?: Cents | null
 }
 
-/** What the price list asks for a stay: of who pays a channel, whose card is not charged here, without the fee for one. */
+/** Whether a card pays for a booking here, so that its price has a fee for one: not where it was paid in another way, or at a channel. */
+export const paysByCard = ({ paidBy, paymentStatus }: { paidBy?: string; paymentStatus: string }): boolean =>
+  paidBy !== 'other' && paymentStatus !== 'channel'
+
+/** What the price list asks for a stay. */
 export const listedCents = (
   { totalCents, cardFeeCents }: { totalCents: Cents; cardFeeCents: Cents },
-  isByChannel: boolean,
-): Cents => totalCents - (isByChannel ? cardFeeCents : 0)
+  isByCard: boolean,
+): Cents => totalCents - (isByCard ? 0 : cardFeeCents)
 
 /** What the stay costs: what was agreed on, else the kept quote; null when there is neither. */
 export const priceOf = ({ agreedCents, quotedCents }: BookingMoney): Cents | null =>

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { listedCents, shownTotal } from '@/domain/bookings/booking-money'
+import { listedCents, paysByCard, shownTotal } from '@/domain/bookings/booking-money'
 import { dialledNumber } from '@/domain/common/dialled-number'
 import { formatCents } from '@/domain/common/money'
 import { inquiryMoves, type Move } from '@/domain/stays/stay'
@@ -67,15 +67,11 @@ function costsNow({ ledger, priceCents, paidCents = 0 }: BookingInquiry): number
   return paidCents > costs ? costs : null
 }
 
-/** What is asked for it: no card fee of who paid in another way, or pays a channel. */
-function quotedCents({
-  paidBy,
-  paymentStatus,
-  priceCents,
-  quote,
-}: BookingInquiry): number | null | undefined {
-  if (paidBy === 'other') return priceCents
-  return quote && listedCents(quote, paymentStatus === 'channel')
+/** What is asked for it. */
+function quotedCents(inquiry: BookingInquiry): number | null | undefined {
+  const { priceCents, quote } = inquiry
+  const isByCard = paysByCard(inquiry)
+  return (isByCard ? null : priceCents) ?? (quote && listedCents(quote, isByCard))
 }
 
 export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: BookingCardProps) {

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { paysByCard } from '@/domain/bookings/booking-money'
 import { formatCents } from '@/domain/common/money'
 import type { QuoteLine } from '@/domain/stays/quote-lines'
 import { quoteRows } from '@/domain/stays/quote-rows'
@@ -61,13 +62,12 @@ export function BookingDetails({ inquiry, timeZone }: { inquiry: BookingInquiry;
   if (inquiry.imported) {
     return <ImportedDetails inquiry={inquiry} imported={inquiry.imported} timeZone={timeZone} />
   }
-  // Else no card is charged, and the total above has no fee for one.
-  const paysByCard = inquiry.paidBy !== 'other' && inquiry.paymentStatus !== 'channel'
+  const isByCard = paysByCard(inquiry)
   return (
     <div className={styles.details}>
       <section>
         <h4 className={styles.heading}>Price</h4>
-        <PriceBreakdown lines={inquiry.lines.filter(({ kind }) => kind !== 'cardFee' || paysByCard)} />
+        <PriceBreakdown lines={inquiry.lines.filter(({ kind }) => kind !== 'cardFee' || isByCard)} />
         <ChangeAction inquiry={inquiry} />
       </section>
       <PaymentSection inquiry={inquiry} timeZone={timeZone} />

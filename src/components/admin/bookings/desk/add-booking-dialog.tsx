@@ -88,12 +88,7 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
         </div>
         <StayFindings preview={preview} error={look.error} isStay={stay !== null} />
         <AlsoAsked asked={preview?.alsoAsked} />
-        <PriceChoice
-          draft={price}
-          quote={preview?.quote}
-          isByChannel={isChannel(source)}
-          onChange={setPrice}
-        />
+        <PriceChoice draft={price} quote={preview?.quote} isByCard={!isChannel(source)} onChange={setPrice} />
         <NoteField
           label="Message or wishes of the guest (optional)"
           value={guest.message}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useChangeBooking, useStayPreview } from '@/components/api/bookings'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { listedCents, priceOf } from '@/domain/bookings/booking-money'
+import { listedCents, paysByCard, priceOf } from '@/domain/bookings/booking-money'
 import { centsToDecimal } from '@/domain/common/money'
 
 import { ActionDialog } from '../../parts/action-dialog'
@@ -35,9 +35,8 @@ export function ChangeDialog({ inquiry, onClose }: { inquiry: BookingInquiry; on
   const look = useStayPreview(stay ? { ...stay, for: id } : null)
   const preview = stay ? look.data : undefined
   const chosen = priceChosen(price, look.isPlaceholderData ? undefined : preview?.quote)
-  const isByChannel = inquiry.paymentStatus === 'channel'
-  const priceCents =
-    chosen && preview ? (chosen.agreedCents ?? listedCents(preview.quote, isByChannel)) : null
+  const isByCard = paysByCard(inquiry)
+  const priceCents = chosen && preview ? (chosen.agreedCents ?? listedCents(preview.quote, isByCard)) : null
   const change = useChangeBooking()
 
   // Not as it is by now: where only the answer was lost it is changed already, and sent again it says so.
@@ -77,9 +76,9 @@ export function ChangeDialog({ inquiry, onClose }: { inquiry: BookingInquiry; on
           <StayFields draft={draft} onChange={setDraft} />
         </div>
         <StayFindings preview={preview} error={look.error} isStay={stay !== null} />
-        <PriceChoice draft={price} quote={preview?.quote} isByChannel={isByChannel} onChange={setPrice} />
+        <PriceChoice draft={price} quote={preview?.quote} isByCard={isByCard} onChange={setPrice} />
         {stay ? (
-          <ChangeTable inquiry={inquiry} next={stay} isByChannel={isByChannel} priceCents={priceCents} />
+          <ChangeTable inquiry={inquiry} next={stay} isByCard={isByCard} priceCents={priceCents} />
         ) : null}
         {inquiry.paidCents ? (
           <p className={fields.hint}>

@@ -10,12 +10,12 @@ type Stay = { checkin: string; checkout: string; guests: number }
 const signed = (cents: number) =>
   cents === 0 ? 'no difference' : `${cents > 0 ? '+' : ''}${formatCents(cents)}`
 
-type Props = { inquiry: BookingInquiry; next: Stay; isByChannel: boolean; priceCents: number | null }
+type Props = { inquiry: BookingInquiry; next: Stay; isByCard: boolean; priceCents: number | null }
 
 /** A booking as it is beside what it would be, with the difference in price. */
-export function ChangeTable({ inquiry, next, isByChannel, priceCents }: Props) {
+export function ChangeTable({ inquiry, next, isByCard, priceCents }: Props) {
   const { agreedCents, quote } = inquiry
-  const before = priceOf({ agreedCents, quotedCents: quote && listedCents(quote, isByChannel) })
+  const before = priceOf({ agreedCents, quotedCents: quote && listedCents(quote, isByCard) })
   const rows: [string, (stay: Stay) => string][] = [
     ['Check-in', ({ checkin }) => shownDate(checkin)],
     ['Check-out', ({ checkout }) => shownDate(checkout)],

@@ -25,11 +25,11 @@ export function priceChosen(
 type PriceChoiceProps = {
   draft: PriceDraft
   quote: QuoteView | undefined
-  isByChannel: boolean
+  isByCard: boolean
   onChange: (draft: PriceDraft) => void
 }
 
-export function PriceChoice({ draft, quote, isByChannel, onChange }: PriceChoiceProps) {
+export function PriceChoice({ draft, quote, isByCard, onChange }: PriceChoiceProps) {
   const group = useId()
   return (
     <fieldset className={fields.field}>
@@ -40,7 +40,7 @@ export function PriceChoice({ draft, quote, isByChannel, onChange }: PriceChoice
         checked={draft.kind === 'list'}
         onChange={() => onChange({ ...draft, kind: 'list' })}
         label={
-          quote ? `By the price list: ${formatCents(listedCents(quote, isByChannel))}` : 'By the price list'
+          quote ? `By the price list: ${formatCents(listedCents(quote, isByCard))}` : 'By the price list'
         }
       />
       <Choice

@@ -110,6 +110,13 @@ describe("a channel's reservation", () => {
     expect(card.queryByText(/^Card processing fee/)).toBeNull()
   })
 
+  it('says what it costs also once its owner has recorded money for it', async () => {
+    const { quote, lines } = inquiryAnswer()
+    inquiry = reservation({ imported: undefined, quote, lines, paidBy: 'other', paymentStatus: 'paid' })
+    const { card } = await open()
+    expect(card.getByText('$1,463.00')).toBeVisible()
+  })
+
   it('of a calendar of no channel says what its owner calls it', async () => {
     const imported = { stayId: '8', feedId: '1', feedName: 'Friends' }
     inquiry = reservation({ firstName: 'Calendar', source: 'manual', imported })
