@@ -103,6 +103,19 @@ describe('writing to the Google calendar', () => {
     })
   })
 
+  it('says of whom a calendar of no channel brought what its owner calls that calendar', async () => {
+    const feed = { name: 'Friends', icalUrl: 'https://friends.example/a.ics', isActive: true }
+    const { id } = await payload.create({
+      collection: 'feeds',
+      data: { ...feed, platform: 'manual', autoSyncEnabled: true },
+    })
+    const stay = await seedStay(payload, { source: 'manual' })
+    await payload.update({ collection: 'stays', id: stay.id, data: { feedId: String(id) }, depth: 0 })
+    await asked()
+    expect(google.events()[0]!.description).toContain('From “Friends”, 3 nights')
+    await payload.delete({ collection: 'feeds', id })
+  })
+
   it('sends nothing that is in step already', async () => {
     await seedStay(payload)
     await asked()

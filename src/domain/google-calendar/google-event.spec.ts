@@ -26,6 +26,14 @@ describe('events for the Google calendar', () => {
     )
   })
 
+  it.each([
+    ['airbnb', 'Airbnb main', 'Airbnb'],
+    ['manual', 'Friends', 'From “Friends”'],
+    ['manual', undefined, 'Entered by you'],
+  ] as const)('say that a stay of %s and the calendar %s is %s', (source, feedName, says) => {
+    expect(stayEvent({ ...STAY, source, feedName }).description).toContain(`${says}, 3 nights`)
+  })
+
   it('say what the channel did not say', () => {
     const event = stayEvent({ ...STAY, source: 'booking', label: 'Booking.com', importKind: 'occupied' })
     expect(event.summary).toBe('Occupied: Booking.com')

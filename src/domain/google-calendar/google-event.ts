@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween, formatDate } from '@/domain/common/calendar-date'
 import { counted } from '@/domain/common/counted'
 import type { ImportKind } from '@/domain/feeds/feed'
-import type { StaySource } from '@/domain/stays/stay'
+import { STAY_SOURCE_LABEL, type StaySource } from '@/domain/stays/stay'
 
 /** What an event of the owner's Google calendar says; the part of Google's `Event` that we write. */
 export interface GoogleEventBody {
@@ -29,13 +29,9 @@ export const googleKey = (kind: GoogleEntryKind, id: string): string => `${kind}
 export const kindOfGoogleKey = (key: string): GoogleEntryKind =>
   GOOGLE_ENTRY_KINDS.find((kind) => key.startsWith(`${kind}:`)) ?? 'block'
 
-const CHANNELS: Record<StaySource, string> = {
-  direct: 'Booked on the website',
-  airbnb: 'Airbnb',
-  vrbo: 'VRBO',
-  booking: 'Booking.com',
-  manual: 'Entered by you',
-}
+const ORIGINS: Record<StaySource, string> = { ...STAY_SOURCE_LABEL, direct: 'Booked on the website' }
+const originOf = ({ source, feedName }: StayForGoogle): string =>
+  source === 'manual' && feedName ? `From “${feedName}”` : ORIGINS[source]
 /** Google takes 1024 characters of a title. */
 const MOST_TITLE = 300
 const QUIET = { useDefault: false, overrides: [] } as { useDefault: false; overrides: [] }
@@ -50,6 +46,8 @@ export interface StayForGoogle {
   checkout: CalendarDate
   guests?: number | null
   importKind?: ImportKind | null
+  /** What the owner calls the calendar that brought it. */
+  feedName?: string
 }
 
 /**
@@ -58,14 +56,14 @@ export interface StayForGoogle {
  * @param link where the owner finds it in the portal
  */
 export function stayEvent(stay: StayForGoogle, link?: string): GoogleEventBody {
-  const { checkin, checkout, guests, label, source } = stay
+  const { checkin, checkout, guests, label } = stay
   const unsure = stay.importKind === 'occupied'
   const title = unsure ? `Occupied: ${label}` : label
   return {
     status: 'confirmed',
     summary: `${title.slice(0, MOST_TITLE)}${guests ? ` (${counted(guests, 'guest')})` : ''}`,
     description: lines(
-      `${CHANNELS[source]}, ${counted(daysBetween(checkin, checkout), 'night')}`,
+      `${originOf(stay)}, ${counted(daysBetween(checkin, checkout), 'night')}`,
       `Check-in ${formatDate(checkin, 'long')}`,
       `Check-out ${formatDate(checkout, 'long')}`,
       unsure && 'The channel does not say whether this is a reservation. You can confirm it in Bookings.',

@@ -12,6 +12,7 @@ import { dateRuns } from '@/domain/rates/availability'
 import { readEnv } from '@/env'
 import { loadArrival } from '@/operations/content/load-arrival'
 import { bookingLink } from '@/operations/content/mail-frame'
+import { feedNames } from '@/operations/feeds/feed-records'
 import { houseIdentity } from '@/operations/runtime/house-identity'
 import type { Cleaning, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -42,10 +43,15 @@ async function stays(payload: Payload, today: CalendarDate): Promise<WantedEvent
     state: { equals: 'confirmed' },
     checkout: { greater_than_equal: addDays(today, -LOOK_BACK_DAYS) },
   })
+  const names = await feedNames(payload)
+  const feedNameOf = ({ feedId }: Stay) => (feedId ? names.get(feedId) : undefined)
   return docs.filter(isForCalendar).map((stay: Stay) => ({
     key: googleKey('stay', String(stay.id)),
     // Without a public address a link would lead into nothing.
-    body: stayEvent(stay, stay.inquiryId && readEnv().SITE_URL ? bookingLink(stay.inquiryId) : undefined),
+    body: stayEvent(
+      { ...stay, feedName: feedNameOf(stay) },
+      stay.inquiryId && readEnv().SITE_URL ? bookingLink(stay.inquiryId) : undefined,
+    ),
     isPast: stay.checkout < today,
   }))
 }
