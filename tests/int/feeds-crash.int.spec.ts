@@ -18,6 +18,7 @@ import { daysFromToday, seedInquiry, seedStay } from '../support/seed'
 
 /** What the site does, loaded after the environment is set. */
 const load = async () => ({
+  ...(await import('@/operations/feeds/manage-sources')),
   ...(await import('@/operations/feeds/sync-feed')),
   ...(await import('@/operations/bookings/sweep-stays')),
   ...(await import('@/operations/feeds/conflicts/review-conflicts')),
@@ -54,11 +55,12 @@ describe('a process that dies at any step of a sync', () => {
   async function atEveryStep(
     prepare: () => Promise<string>,
     check: (id: string) => Promise<void>,
+    work = (payload: Payload, id: string): Promise<unknown> => site.syncFeed(payload, id),
   ): Promise<number> {
     for (let steps = 0; ; steps++) {
       const id = await prepare()
       const life = mortal(app.payload, steps, { outside: () => 0 })
-      const outcome = await life.run((payload: Payload) => site.syncFeed(payload, id))
+      const outcome = await life.run((payload) => work(payload, id))
       await recover(id)
       try {
         await check(id)
@@ -143,5 +145,28 @@ describe('a process that dies at any step of a sync', () => {
       },
     )
     expect(steps).toBeGreaterThan(20)
+  }, 280_000)
+
+  const read = async () => {
+    host.answer('/airbnb.ics', { body: calendar(...first()) })
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    await site.syncFeed(app.payload, id)
+    return id
+  }
+
+  it('leaves no calendar of another channel whose stays are of the one before', async () => {
+    await atEveryStep(
+      read,
+      async (id) => {
+        const { platform } = await app.payload.findByID({ collection: 'feeds', id, depth: 0 })
+        // Whoever sees that it was not changed does it again.
+        if (platform !== 'vrbo') await site.changeSource(app.payload, id, { platform: 'vrbo' })
+        await site.syncFeed(app.payload, id)
+        const { stays, inquiries } = await houseOf(app.payload)
+        const sources = [...stays, ...inquiries].map(({ source }) => source)
+        expect(sources).toEqual(Array(5).fill('vrbo'))
+      },
+      (payload, id) => site.changeSource(payload, id, { platform: 'vrbo' }),
+    )
   }, 280_000)
 })

@@ -67,7 +67,7 @@ export function mortal(payload: Payload, steps = Infinity, { look, outside }: Lo
     new Proxy(real, {
       get: (object, name) => counted(Reflect.get(object, name) as object, ['insertMany', 'deleteMany']),
     })
-  const db = new Proxy(counted(payload.db, ['deleteMany', 'updateOne']), {
+  const db = new Proxy(counted(payload.db, ['deleteMany', 'updateOne', 'updateMany']), {
     get(object, name) {
       const value: unknown = Reflect.get(object, name)
       if (name === 'drizzle') return drizzle(value as object)

@@ -83,8 +83,8 @@ export async function changeSource(
   const write = async () => {
     const feed = await findFeed(payload, id)
     const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    await writeFeed(payload, feed, { ...data, ...following(feed, change) })
-    if (platform !== undefined && platform !== feed.platform) {
+    // The stays first: should this process die here, the source does not say yet what was asked for, and it is asked again.
+    if (platform !== undefined) {
       // What has ended keeps its stamp, by which the owner was told of it; should it come back, it gets the new source.
       await payload.db.updateMany({
         collection: 'stays',
@@ -92,6 +92,7 @@ export async function changeSource(
         data: { source: platform },
       })
     }
+    await writeFeed(payload, feed, { ...data, ...following(feed, change) })
   }
   const writeAlone = () =>
     underLease(payload, ADDRESSES, ADDRESSES_MS, async () => {
