@@ -18,6 +18,7 @@ import { daysFromToday, seedInquiry, seedStay } from '../support/seed'
 
 /** What the site does, loaded after the environment is set. */
 const load = async () => ({
+  ...(await import('@/operations/feeds/delete-source')),
   ...(await import('@/operations/feeds/manage-sources')),
   ...(await import('@/operations/feeds/sync-feed')),
   ...(await import('@/operations/bookings/sweep-stays')),
@@ -167,6 +168,26 @@ describe('a process that dies at any step of a sync', () => {
         expect(sources).toEqual(Array(5).fill('vrbo'))
       },
       (payload, id) => site.changeSource(payload, id, { platform: 'vrbo' }),
+    )
+  }, 280_000)
+
+  it('leaves a calendar that was not quite deleted to be switched on again, with all that its channel has', async () => {
+    await atEveryStep(
+      read,
+      async (id) => {
+        const { totalDocs } = await app.payload.count({ collection: 'feeds' })
+        if (totalDocs === 0) return
+        await site.changeSource(app.payload, id, { isActive: true })
+        await site.syncFeed(app.payload, id)
+        const { standing, nightsOf, inquiries } = await houseOf(app.payload)
+        expect(standing.map((stay) => nightsOf(stay.id))).toEqual([
+          nightsBetween(10, 13),
+          nightsBetween(20, 23),
+          nightsBetween(40, 45),
+        ])
+        expect(inquiries.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
+      },
+      (payload, id) => site.deleteSource(payload, id),
     )
   }, 280_000)
 })
