@@ -451,6 +451,26 @@ describe('two bookings for the same nights', () => {
     expect([standing.length, mails.length]).toEqual([2, 1])
   })
 
+  it('is settled by two clicks at once as by one', async () => {
+    await ours(10, 13)
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(11, 14)))
+    await sync(id)
+    const [conflict] = await conflicts()
+    const { db } = app.payload
+    const update = db.updateOne
+    let first: number | undefined
+    jest.spyOn(db, 'updateOne').mockImplementation(async (args) => {
+      if (args.collection === 'conflicts') {
+        jest.restoreAllMocks()
+        first = (await decide(conflict!.id, 'resolve')).status
+      }
+      return update(args)
+    })
+    const second = await decide(conflict!.id, 'resolve')
+    expect([first, second.status]).toEqual([200, 200])
+  })
+
   it('is told of again when what was settled has come apart and meets again', async () => {
     await ours(10, 13)
     const id = await addSource(owner, host.url('/airbnb.ics'))

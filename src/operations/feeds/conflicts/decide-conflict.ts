@@ -1,6 +1,7 @@
 import type { Conflict as ConflictView } from '@/contract/calendar-sources'
 import { compareAndSet } from '@/database/compare-and-set'
 import { findById } from '@/database/find-by-id'
+import { toRecordId } from '@/database/record-id'
 import { Refusal } from '@/domain/common/refusal'
 import type { Conflict } from '@/payload-types'
 import type { Payload, Where } from 'payload'
@@ -18,17 +19,13 @@ async function findConflict(payload: Payload, id: string): Promise<Conflict> {
 }
 
 async function end(payload: Payload, id: string, state: 'ignored' | 'resolved', outcome: string) {
+  const open: Where = { id: { equals: toRecordId(id) }, state: { equals: 'open' } }
+  await compareAndSet(payload, 'conflicts', open, { state, outcome, endedAt: new Date().toISOString() })
   const conflict = await findConflict(payload, id)
-  const ended = await compareAndSet(
-    payload,
-    'conflicts',
-    { id: { equals: conflict.id }, state: { equals: 'open' } },
-    { state, outcome, endedAt: new Date().toISOString() },
-  )
-  if (!ended && conflict.state !== state) {
+  if (conflict.state !== state) {
     throw new Refusal('wrong-state', `This conflict has ended already. ${conflict.outcome ?? ''}`.trim())
   }
-  return findConflict(payload, id)
+  return conflict
 }
 
 /** @throws Refusal 404 when one of its stays was deleted */
