@@ -539,6 +539,28 @@ describe('the damage hold', () => {
     expect((await own(id, 'capture', { amount: 5, reason: 'x' })).body.code).toBe('no-hold')
   })
 
+  it('is let go by the owner also in the moment in which its guest comes back', async () => {
+    const id = await booked()
+    const { paymentIntentId } = (await guest(id, '')).body
+    stripe.pay(paymentIntentId, 'success')
+    const { db } = payload
+    const update = db.updateOne
+    jest.spyOn(db, 'updateOne').mockImplementation(async (args) => {
+      if (args.collection === 'payment-attempts') {
+        jest.restoreAllMocks()
+        // The provider's event was quicker.
+        const event = makeEvent('payment_intent.amount_capturable_updated', stripe.intent(paymentIntentId))
+        expect((await sendEvent(app, event, { secret: stripe.webhookSecret })).status).toBe(200)
+        expect((await own(id, 'release')).status).toBe(200)
+      }
+      return update(args)
+    })
+    expect((await guest(id, '/placed', { paymentIntentId })).status).toBe(200)
+    await round()
+    expect((await view(id)).damageHold).toMatchObject({ state: 'released' })
+    expect([await journal(id), held()]).toEqual([['hold-placed guest', 'hold-released owner'], 0])
+  })
+
   it('is let go by itself two days after check-out, and when the stay is cancelled or moved away', async () => {
     const over = await withHold(1)
     await moveStay(over.id, day(-4), day(-1))

@@ -1,3 +1,4 @@
+import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
 import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
@@ -92,14 +93,16 @@ export async function keepAttempt(
 export const keepCharge = (payload: Payload, ask: ChargeToAsk): Promise<PaymentAttempt> =>
   keepAttempt(payload, { ...ask, kind: 'charge' })
 
-/** Keeps how far a payment has come, or which it is at the provider. */
+/** Keeps how far a payment has come, or which it is at the provider; what others write meanwhile of the rest stays. */
 export async function keepProgress(
   payload: Payload,
   charge: PaymentAttempt,
-  data: Partial<Pick<PaymentAttempt, 'state' | 'intentId' | 'lastError' | 'heldUntil' | 'endedBy'>>,
+  data: Partial<
+    Pick<PaymentAttempt, 'state' | 'intentId' | 'providerId' | 'lastError' | 'heldUntil' | 'endedBy'>
+  >,
 ): Promise<void> {
   const isKnown = Object.entries(data).every(([name, value]) => charge[name as keyof typeof data] === value)
-  if (!isKnown) await payload.update({ collection: 'payment-attempts', id: charge.id, data, depth: 0 })
+  if (!isKnown) await compareAndSet(payload, 'payment-attempts', { id: { equals: charge.id } }, data)
 }
 
 /** The payments by card of bookings, oldest first. */

@@ -6,7 +6,7 @@ import type { Payload } from 'payload'
 
 import { ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
-import { findCharge } from './charge-attempts'
+import { findCharge, keepProgress } from './charge-attempts'
 import { findHold } from './damage-hold/hold-records'
 import { movedAt } from './moved-at'
 import { createRefundRecord, type Refund, refundsOf } from './refund-records'
@@ -22,12 +22,7 @@ async function keep(
   refund: ProviderRefund,
 ) {
   const record = known.find((each) => isSame(each, refund))
-  if (record) {
-    if (record.state === refund.status && record.providerId === refund.id) return
-    const data = { state: refund.status, providerId: refund.id }
-    await payload.update({ collection: 'payment-attempts', id: record.id, data, depth: 0 })
-    return
-  }
+  if (record) return keepProgress(payload, record, { state: refund.status, providerId: refund.id })
   // It may be there by now: two events of one refund at once.
   await unlessThere(
     createRefundRecord(payload, {
