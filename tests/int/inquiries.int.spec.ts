@@ -335,6 +335,33 @@ describe('an inquiry, from the form to the decision', () => {
     )
   })
 
+  it.each([
+    ['is declined', ['decline']],
+    ['was confirmed, and is cancelled', ['confirm', 'cancel']],
+  ])(
+    'leaves no mail behind that is being written while the data of its guest are deleted: one that %s',
+    async (_, moves) => {
+      const id = await ask(30, 32)
+      const last = moves.pop()!
+      for (const each of moves) await move(id, each)
+      const { db } = app.payload
+      const create = db.create
+      let deleted: number | undefined
+      jest.spyOn(db, 'create').mockImplementation((async (args) => {
+        if (args.collection === 'mails' && deleted === undefined) {
+          deleted = 0
+          const body = { email: GUEST.email }
+          deleted = (await owner.request('POST', '/api/guest-data/delete', { body })).status
+        }
+        return create(args)
+      }) as typeof create)
+      expect((await move(id, last)).status).toBe(200)
+      jest.restoreAllMocks()
+      const { docs } = await app.payload.find({ collection: 'mails', pagination: false })
+      expect([deleted, docs.map(({ to, subject }) => [to, subject])]).toEqual([200, []])
+    },
+  )
+
   it('keeps a booking that is confirmed while the data of its guest are being deleted', async () => {
     const id = await ask(30, 32, {})
     const erase = () =>

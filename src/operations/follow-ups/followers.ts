@@ -1,10 +1,13 @@
 import type { FollowerName } from '@/collections/follow-ups'
 import type { JournalEntry } from '@/domain/bookings/journal'
+import { FORGOTTEN_EMAIL } from '@/domain/common/no-email'
 import { guideAppIsConfigured, sendToGuideApp } from '@/integrations/guide-app'
 import type { FollowUp, Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { deleteMailsAbout } from '../bookings/erasure/mails-about'
 import { queueNotice } from '../bookings/queue-notice'
+import { lookUpInquiry } from '../bookings/write-booking'
 import type { Notice } from '../runtime/notice'
 import { guideBooking } from '../guide-app/guide-app'
 import { guestNotice } from './guest-notices'
@@ -19,6 +22,9 @@ export interface Following {
   happened: JournalEntry | null
 }
 
+/** Whether who its guest is is known. */
+const isKept = (inquiry: Inquiry | null): boolean => inquiry !== null && inquiry.email !== FORGOTTEN_EMAIL
+
 type Effect = (payload: Payload, following: Following) => Promise<'done' | 'skipped'>
 
 const mailed =
@@ -30,6 +36,9 @@ const mailed =
     if (!notice) return 'skipped'
     // From here on the mail is the outbox's, which knows it by its key.
     await queueNotice(payload, inquiry, notice)
+    // Deleted in this moment, as its guest wished: nothing of it stays.
+    if (isKept(inquiry) && !isKept(await lookUpInquiry(payload, inquiry.id)))
+      await deleteMailsAbout(payload, null, { inquiries: [inquiry] })
     return 'done'
   }
 
