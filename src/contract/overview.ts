@@ -17,6 +17,8 @@ export type AttentionItem = z.infer<typeof attentionItem>
 export const comingStay = z.object({
   stayId: z.string(),
   source: z.string(),
+  /** Of the calendar that brought it. */
+  feedName: z.string().optional(),
   label: z.string(),
   checkin: z.string(),
   checkout: z.string(),

@@ -286,6 +286,17 @@ describe('syncing a channel', () => {
     expect(nights.map(({ date }) => date)).toEqual(nightsBetween(10, 13))
   })
 
+  it('is listed on Overview with the name of its calendar, as who comes and as who leaves', async () => {
+    const id = await addSource(owner, host.url('/own.ics'), 'manual')
+    const first = { uid: 'first', ...between(10, 13), summary: 'Reserved - Jane Doe' }
+    publish('/own.ics', first, { uid: 'next', ...between(13, 15), summary: 'Reserved - Ann Lee' })
+    await sync(id)
+    const { name } = (await owner.request('GET', '/api/calendar-sources')).body.sources[0]
+    const { comingStays, turnovers } = (await owner.request('GET', '/api/overview')).body
+    const stays = [...comingStays, turnovers[0].out, turnovers[0].in]
+    expect(stays.map(({ feedName }: { feedName?: string }) => feedName)).toEqual(Array(4).fill(name))
+  })
+
   it('has the booking of a guest who was forgotten as the one of who comes there instead', async () => {
     const id = await addSource(owner, host.url('/vrbo.ics'), 'vrbo')
     const other = vrboReservation('8a4b', 'Ann Lee', between(20, 22))

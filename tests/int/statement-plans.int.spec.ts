@@ -18,7 +18,7 @@ import { endOverdue } from '@/operations/payments/end-overdue'
 import { fingerprint } from '@/operations/data/fingerprint'
 import { findInquiriesPage } from '@/operations/desk/list-inquiries'
 import { findSecurityEvents } from '@/operations/owner/security-lists'
-import { comingStays } from '@/operations/stays/coming-stays'
+import { comingStays } from '@/operations/desk/coming-stays'
 
 import { type App, onMongo, startApp } from '../support/payload-app'
 import { daysFromToday, seedInquiry } from '../support/seed'

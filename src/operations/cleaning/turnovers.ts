@@ -6,7 +6,8 @@ import { leavesHouseToClean } from '@/domain/cleaning/cleaning'
 import type { Cleaning, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { comingStay, peopleStaying } from '../stays/coming-stays'
+import { comingStay, peopleStaying } from '../desk/coming-stays'
+import { feedNames } from '../feeds/feed-records'
 import { crewMails, cleaningState } from './cleaning-state'
 import { loadCleaningSettings } from './settings'
 
@@ -42,21 +43,22 @@ async function cleaningsWhere(payload: Payload, where: Where): Promise<Map<strin
 export async function comingTurnovers(payload: Payload, today: CalendarDate): Promise<Turnover[]> {
   const out = [...(await leftToday(payload, today)), ...(await leaving(payload, today))].slice(0, LISTED)
   if (out.length === 0) return []
-  const [arrivals, cleanings, settings] = await Promise.all([
+  const [arrivals, cleanings, settings, names] = await Promise.all([
     arrivingOn(
       payload,
       out.map(({ checkout }) => checkout),
     ),
     cleaningsWhere(payload, { stayId: { in: out.map(({ id }) => String(id)) } }),
     loadCleaningSettings(payload),
+    feedNames(payload),
   ])
   const mails = await crewMails(payload, [...cleanings.values()])
   return out.map((stay) => {
     const next = arrivals.get(stay.checkout)
     return {
       date: stay.checkout,
-      out: comingStay(stay),
-      ...(next ? { in: comingStay(next) } : {}),
+      out: comingStay(stay, names),
+      ...(next ? { in: comingStay(next, names) } : {}),
       isSameDay: next !== undefined,
       cleaning: cleaningState(stay, cleanings.get(String(stay.id)), mails, settings),
     }

@@ -3,7 +3,7 @@ import type { ComingStay } from '@/contract/overview'
 import { PortalLink } from '../dashboard/portal-link'
 import { EmptyState } from '../parts/empty-state'
 import { counted, shownNights, shownStay } from '../parts/format'
-import { sourceLabel } from '../parts/source-label'
+import { originLabel } from '../parts/source-label'
 import styles from './overview.module.css'
 
 const whenOf = ({ checkin, checkout }: ComingStay, today: string) => {
@@ -17,7 +17,7 @@ function Stay({ stay, today }: { stay: ComingStay; today: string }) {
   const facts = [
     shownNights(stay.checkin, stay.checkout),
     stay.guests ? counted(stay.guests, 'guest') : '',
-    sourceLabel(stay.source),
+    originLabel(stay),
   ]
   return (
     <li className={styles.stay}>

@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react'
 import type { ComingStay, Turnover } from '@/contract/overview'
 
 import { renderPortal } from '../../../../tests/support/render-portal'
+import { ComingStays } from '../overview/coming-stays'
 import { Turnovers } from './turnovers'
 
 const stay = (over: Partial<ComingStay> = {}): ComingStay => ({
@@ -54,6 +55,17 @@ describe('coming turnovers', () => {
       'href',
       '/admin?tab=bookings&open=7',
     )
+  })
+
+  it('say of whom a calendar of no channel brought what its owner calls it, as coming stays do', () => {
+    const friend = stay({ source: 'manual', label: 'Calendar guest', feedName: 'Friends' })
+    const [first] = show([
+      turnover({ out: friend, in: stay({ stayId: '2', source: 'manual', label: 'Ann' }) }),
+    ])
+    expect(first!.getByText('Calendar guest', { exact: false })).toHaveTextContent('· “Friends”')
+    expect(first!.getByText('Ann', { exact: false })).toHaveTextContent('· Entered by you')
+    renderPortal(<ComingStays stays={[friend]} today="2027-03-14" />, '/admin?tab=overview')
+    expect(screen.getByText('4 nights · “Friends”')).toBeVisible()
   })
 
   it('do not call a turnover same-day when nobody comes', () => {

@@ -7,7 +7,7 @@ import overview from '../overview/overview.module.css'
 import { Badge, type BadgeLook } from '../parts/badge'
 import { EmptyState } from '../parts/empty-state'
 import { shownDate, shownTime } from '../parts/format'
-import { sourceLabel } from '../parts/source-label'
+import { originLabel } from '../parts/source-label'
 import styles from './turnovers.module.css'
 
 const CLEANING: Readonly<Record<TurnoverCleaning['status'], { look: BadgeLook; icon: IconName }>> = {
@@ -24,7 +24,7 @@ function Who({ stay }: { stay: ComingStay }) {
   return (
     <>
       {stay.href ? <PortalLink href={stay.href}>{stay.label}</PortalLink> : stay.label}
-      <span className={styles.quiet}> · {sourceLabel(stay.source)}</span>
+      <span className={styles.quiet}> · {originLabel(stay)}</span>
     </>
   )
 }
