@@ -11,11 +11,19 @@ import styles from '../details.module.css'
 
 type AmountFormProps = { stayId: string; cents: Cents | undefined; channel: string }
 
+const typedFor = (cents: Cents | undefined): string => (cents === undefined ? '' : centsToDecimal(cents))
+
 /** What the channel pays for a stay. Its calendar does not say, so it counts as revenue only once the owner typed it. */
 export function AmountForm({ stayId, cents, channel }: AmountFormProps) {
-  const [typed, setTyped] = useState(cents === undefined ? '' : centsToDecimal(cents))
+  const [typed, setTyped] = useState(typedFor(cents))
+  const [shownCents, setShownCents] = useState(cents)
   const saving = useStayAmount(stayId)
   const amount = typedCents(typed)
+  if (shownCents !== cents) {
+    setShownCents(cents)
+    // Another window may have saved it: what was typed here and is not saved stays.
+    if (amount === (cents ?? null) || typed === typedFor(shownCents)) setTyped(typedFor(cents))
+  }
 
   const save = (next: Cents | null) =>
     saving.mutate(

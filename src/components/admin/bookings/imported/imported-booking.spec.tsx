@@ -234,4 +234,14 @@ describe("a channel's reservation", () => {
     expect(await screen.findByText('It was cancelled on Airbnb.', { selector: 'li *' })).toBeVisible()
     expect(card.getByLabelText('What Airbnb pays you')).toHaveValue('900')
   })
+
+  it('keeps the amount that was typed beside the one that another window was first to save', async () => {
+    const { card } = await open('/admin?tab=bookings&open=9')
+    await userEvent.type(card.getByLabelText('What Airbnb pays you'), '900')
+    inquiry = reservation({ agreedCents: 85_000 })
+    refusal = refused('amount-changed', 'By now this stay has $850.00. Please look at it once more.')
+    await userEvent.click(card.getByRole('button', { name: 'Save amount' }))
+    expect(await card.findByText('$850.00')).toBeVisible()
+    expect(card.getByLabelText('What Airbnb pays you')).toHaveValue('900')
+  })
 })

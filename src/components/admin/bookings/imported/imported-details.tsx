@@ -22,12 +22,7 @@ export function ImportedDetails({ inquiry, imported, timeZone }: ImportedDetails
     <div className={styles.details}>
       <section>
         <h4 className={styles.heading}>Amount</h4>
-        <AmountForm
-          key={inquiry.agreedCents ?? 'none'}
-          stayId={imported.stayId}
-          cents={inquiry.agreedCents}
-          channel={channel}
-        />
+        <AmountForm stayId={imported.stayId} cents={inquiry.agreedCents} channel={channel} />
       </section>
       <section>
         <h4 className={styles.heading}>On {channel}</h4>
