@@ -46,9 +46,13 @@ export const useNewestBooking = () =>
         .docs[0] ?? null,
   })
 
-/** One inquiry by id, for a link to one that is not on the page. */
-export const useBooking = (id: string) =>
-  useFresh([BOOKINGS_KEY, id], 'get /booking-inquiries/:id', { params: { id } })
+/** One inquiry by id, for a link to one that is not on the page; null asks for nothing. */
+export const useBooking = (id: string | null) =>
+  useQuery({
+    queryKey: [BOOKINGS_KEY, id],
+    queryFn: id === null ? skipToken : () => call('get /booking-inquiries/:id', { params: { id } }),
+    refetchOnMount: 'always',
+  })
 
 /** What happened to a booking, the oldest first. */
 export const useBookingJournal = (id: string) =>

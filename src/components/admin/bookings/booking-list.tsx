@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { useBooking } from '@/components/api/bookings'
 import type { BookingInquiriesPage, BookingInquiry } from '@/contract/booking-inquiry'
 
 import styles from '../parts/list.module.css'
 import { BookingCard, bookingCardId } from './booking-card'
-import { LinkedBooking } from './linked-booking'
+import { ListedBooking } from './listed-booking'
 import { MoveDialog, type PlannedMove } from './move-dialog'
 import type { BookingsUrl } from './use-bookings-url'
 
@@ -28,17 +29,22 @@ export function BookingList({ page, loading, reading, url, timeZone }: BookingLi
   // What the list may be about to have is not shown above it: it would go from there with whatever was asked in it.
   const linkedId = isMissing && (!reading || linkedBefore === openId) ? openId : null
   if (linkedBefore !== linkedId) setLinkedBefore(linkedId)
+  const linked = useBooking(linkedId)
+  // One that has just left the list, since it is no longer what the filters ask for, is shown as it was until it is read.
+  const [opened, setOpened] = useState<BookingInquiry>()
+  const listed = page.docs.find(({ id }) => id === openId)
+  if (listed && listed !== opened) setOpened(listed)
+  const shown = linked.data ?? (opened?.id === linkedId ? opened : undefined)
 
-  const isAwaited = isMissing && !linkedId
-  const bring = () => {
+  const isAwaited = isMissing && !shown
+  const bring = useEffectEvent(() => {
     const card = openId && shownId.current !== openId && document.getElementById(bookingCardId(openId))
     if (!card) return
     shownId.current = openId
     card.scrollIntoView({ block: 'start' })
-  }
-  const bringListed = useEffectEvent(bring)
+  })
   useEffect(() => {
-    if (!loading && !isAwaited) bringListed()
+    if (!loading && !isAwaited) bring()
   }, [openId, loading, isAwaited])
 
   const toggle = (id: string) => {
@@ -47,27 +53,33 @@ export function BookingList({ page, loading, reading, url, timeZone }: BookingLi
     open(next)
   }
 
-  const card = (inquiry: BookingInquiry) => (
-    <BookingCard
-      inquiry={inquiry}
-      timeZone={timeZone}
-      open={openId === inquiry.id}
-      onToggle={() => toggle(inquiry.id)}
-      onMove={(move) => setPlanned({ inquiry, move })}
-    />
+  const row = (id: string, inquiry: BookingInquiry | undefined) => (
+    <li key={id}>
+      <ListedBooking
+        read={id === linkedId ? linked : null}
+        onClose={() => open(null)}
+        card={
+          inquiry ? (
+            <BookingCard
+              inquiry={inquiry}
+              timeZone={timeZone}
+              open={openId === id}
+              onToggle={() => toggle(id)}
+              onMove={(move) => setPlanned({ inquiry, move })}
+            />
+          ) : null
+        }
+      />
+    </li>
   )
 
   return (
     <>
-      {linkedId ? (
-        <LinkedBooking id={linkedId} onClose={() => open(null)} onRead={bring}>
-          {card}
-        </LinkedBooking>
-      ) : null}
       <ul className={styles.list} aria-busy={loading} data-loading={loading || undefined}>
-        {page.docs.map((inquiry) => (
-          <li key={inquiry.id}>{card(inquiry)}</li>
-        ))}
+        {[
+          ...(linkedId ? [row(linkedId, shown)] : []),
+          ...page.docs.map((inquiry) => row(inquiry.id, inquiry)),
+        ]}
       </ul>
       {planned ? <MoveDialog {...planned} onClose={() => setPlanned(null)} /> : null}
     </>

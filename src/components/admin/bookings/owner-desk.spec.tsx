@@ -500,6 +500,24 @@ describe("the owner's desk", () => {
       expect(sent(asked)).toEqual([])
     })
 
+    it('stays in the question with why it is refused when the booking leaves the list by what another window did', async () => {
+      const owing = { priceCents: 146_300, owedCents: 146_300, balanceCents: 146_300 }
+      inquiry = booking(owing)
+      await open('/admin?tab=bookings&status=owing&open=7')
+      await press('Record payment…')
+      await retype('Note (optional)', 'check 1042')
+      const refusal = 'By now $1,463.00 are paid. Please look at the booking again.'
+      replies['POST /api/booking-inquiries/7/payments'] = refused('amount-changed', refusal)
+      replies['GET /api/booking-inquiries'] = { body: { docs: [], totalDocs: 0, page: 1, totalPages: 1 } }
+      replies['GET /api/booking-inquiries/7'] = {
+        body: booking({ ...owing, owedCents: 0, paidCents: 146_300 }),
+      }
+      await userEvent.click(dialog().getByRole('button', { name: 'Record payment' }))
+      await screen.findByText(/^The inquiry you/)
+      expect(await dialog().findByText(refusal)).toBeVisible()
+      expect(dialog().getByLabelText('Note (optional)')).toHaveValue('check 1042')
+    })
+
     it.each([
       ['with an address', {}, /or more this confirms the booking, and the guest is told\.$/],
       ['without one', { email: '' }, /or more this confirms the booking\.$/],
@@ -742,7 +760,7 @@ describe("the owner's desk", () => {
     })
 
     describe('opens the new booking in the list', () => {
-      const linked = () => screen.queryByText('The inquiry you followed a link to')
+      const linked = () => screen.queryByText('The inquiry you opened')
 
       /** Adds one, while the list with it takes its time. */
       const addSlowly = async () => {
