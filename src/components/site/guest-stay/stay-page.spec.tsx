@@ -223,6 +223,14 @@ describe("a guest's page", () => {
     expect(screen.getByText(/Password: quiet valley/)).toBeInTheDocument()
   })
 
+  it.each([
+    ['can be cancelled', 100_000, 'whoever has it can see and cancel this stay.'],
+    ['cannot', null, 'whoever has it can see this stay.'],
+  ])('says what somebody else could do with its link where it %s', (_, refundNowCents, says) => {
+    render(<StayPage stay={{ ...STAY, refundNowCents }} linkKey="key" />, { wrapper: AtPage })
+    expect(screen.getByText(/^Questions\?/)).toHaveTextContent(`Keep the link to yourself: ${says}`)
+  })
+
   it('says why more was paid by card than the stay costs', () => {
     shown({ paidCents: 103_000, cardFeeCents: 3_000 })
     expect(screen.getByText('without the card fee')).toBeInTheDocument()

@@ -124,7 +124,9 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
         <a href="/contact" className="quiet-link">
           ask us
         </a>
-        . Keep the link to yourself: whoever has it can see and cancel this stay.
+        . Keep the link to yourself: whoever has it can see{' '}
+        {stay.refundNowCents === null ? '' : 'and cancel '}
+        this stay.
       </p>
     </article>
   )
