@@ -350,7 +350,7 @@ describe("the owner's desk", () => {
       const { guestLinkPath } = await import('@/security/guest-link')
       expect(mail!.text).toContain(guestLinkPath(id, 1))
       expect((await journal(id)).map(({ text }) => text).slice(2)).toEqual([
-        'You changed the guest’s e-mail address; a mail with the details went there.',
+        'You changed the guest’s e-mail address; a mail with the details was written to it.',
       ])
       // Everywhere else the stay has the new name, too.
       const { docs } = await payload.find({ collection: 'stays' })

@@ -173,7 +173,7 @@ describe('the journal of a booking', () => {
     ],
     [
       entry('guest-changed', 'owner', { address: true, tell: true }),
-      'You changed the guest’s e-mail address; a mail with the details went there.',
+      'You changed the guest’s e-mail address; a mail with the details was written to it.',
     ],
     [
       entry('hold-requested', 'site', { cents: 100, on: '2026-12-03', tell: true }),

@@ -235,10 +235,10 @@ export function happenedText(happened: NewEntry): string {
       return `The guest’s card was not charged with ${formatCents(cents)}: ${declineText(code)}. ${next}`
     }
     case 'email-corrected':
-      return 'The guest corrected the e-mail address right after booking; the confirmation went there, too.'
+      return 'The guest corrected the e-mail address right after booking; the confirmation was written to it, too.'
     case 'guest-changed':
       if (!happened.facts.address) return 'You changed the guest’s name or telephone number.'
-      return `You changed the guest’s e-mail address${happened.facts.tell ? '; a mail with the details went there' : ''}.`
+      return `You changed the guest’s e-mail address${happened.facts.tell ? '; a mail with the details was written to it' : ''}.`
     case 'card-kept':
       return 'The guest let the card be kept for what is due later.'
     case 'card-removed':

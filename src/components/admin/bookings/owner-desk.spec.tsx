@@ -120,6 +120,20 @@ describe("the owner's desk", () => {
     toast({ title: 'Next test' }).dismiss()
   })
 
+  it.each([
+    ['says that mails reach nobody while no mail server is set', false, 1],
+    ['does not where one is', true, 0],
+  ])('beside what happened %s', async (_, mailsGoOut, times) => {
+    const reminded = { seq: 1, at: '2027-01-01T03:30:00.000Z', actor: 'site', kind: 'payment-requested' }
+    const text = 'The guest was reminded to pay $1,463.00.'
+    const entries = [{ ...reminded, text }]
+    replies['GET /api/booking-inquiries/7/journal'] = { body: { success: true, entries } }
+    replies['GET /api/status'] = { body: { success: true, mailsGoOut } }
+    await open()
+    await screen.findByText(text)
+    await waitFor(() => expect(screen.queryAllByText(/^While no mail server is set/)).toHaveLength(times))
+  })
+
   describe('name and contact of a guest', () => {
     it('are sent with what was on screen, and another address gets a mail unless the owner says no', async () => {
       const asked = await open()
