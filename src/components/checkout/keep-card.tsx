@@ -9,10 +9,7 @@ const TO_KEEP: CardPurpose<Answer<'post /guest-stay/:id/card'>> = {
     call('post /guest-stay/:id/card', { params: { id }, body: { key, amountCents } }),
   finish: ({ id, key }, setupId) =>
     send('post /guest-stay/:id/card/kept', { params: { id }, body: { key, setupId } }),
-  done: {
-    title: 'Card kept',
-    description: 'There is nothing more to do. When it is charged stands on this page.',
-  },
+  done: { title: 'Card kept', description: 'When it is charged stands on this page.' },
   heading: 'Card for the rest',
   words: ({ chargeAhead }) => {
     const { ask, more } = consentTexts(chargeAhead)

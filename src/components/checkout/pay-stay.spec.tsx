@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
+import { takeCarriedToast } from '@/components/ui/carried-toast'
+
 import { answerFetch, refused } from '../../../tests/support/answer-fetch'
 import { installStripeJs } from '../../../tests/support/stripe-js/in-jsdom'
 import { CARDS } from '../../../tests/support/stripe/cards'
@@ -98,6 +100,18 @@ describe('the page on which a stay is paid', () => {
     await screen.findByRole('button', { name: 'Try again' }, { timeout: 4500 })
     expect(asked.length).toBeGreaterThan(before)
     expect(new Set(asked.map(({ url }) => url.pathname))).toEqual(new Set(['/api/guest-stay/7/paid']))
+  })
+
+  it.each([
+    ['hold', 'payment_intent=pi_1', 'Nothing was charged.'],
+    ['card', 'setup_intent=seti_1', 'When it is charged stands on this page.'],
+  ])('does not say of a %s that nothing more is to do, which it does not know', async (only, back, says) => {
+    const stay = { id: '7', key: 'key', part: 'due', amountCents: 100_000, only }
+    sessionStorage.setItem('paying-stay', JSON.stringify(stay))
+    answerFetch(() => ({ body: { success: true } }))
+    window.history.replaceState(null, '', `/pay?${back}&redirect_status=succeeded`)
+    render(<PayStay />)
+    await waitFor(() => expect(takeCarriedToast()?.description).toBe(says))
   })
 
   it('asks how it went, and for no other card, who tries again after a card that may be kept', async () => {

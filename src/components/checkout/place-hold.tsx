@@ -10,10 +10,7 @@ const TO_HOLD: CardPurpose<Answer<'post /guest-stay/:id/damage-hold'>> = {
     call('post /guest-stay/:id/damage-hold', { params: { id }, body: { key, amountCents } }),
   finish: ({ id, key }, paymentIntentId) =>
     send('post /guest-stay/:id/damage-hold/placed', { params: { id }, body: { key, paymentIntentId } }),
-  done: {
-    title: 'The hold is in place',
-    description: 'Nothing was charged, and there is nothing more to do.',
-  },
+  done: { title: 'The hold is in place', description: 'Nothing was charged.' },
   heading: 'Damage hold',
   words: ({ amountCents }) => (
     <>
