@@ -71,7 +71,15 @@ describe('an amount that is held for damage', () => {
     expect(await axeViolations(guest.page)).toEqual([])
     expect(await scrollsSideways(guest.page)).toBe(false)
     await look(guest.page, 'stay-open')
-    await guest.page.getByRole('link', { name: 'Confirm the hold of $500.00' }).click()
+    const confirming = guest.page.getByRole('link', { name: 'Confirm the hold of $500.00' })
+    const offCentre = await confirming.evaluate((button) => {
+      const words = document.createRange()
+      words.selectNodeContents(button)
+      const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+      return Math.abs(middle(words.getBoundingClientRect()) - middle(button.getBoundingClientRect()))
+    })
+    expect(offCentre).toBeLessThan(2)
+    await confirming.click()
     await ready(guest.page)
     expect(guest.path()).toBe('/pay')
     expect(guest.page.url()).not.toContain(id + '.')

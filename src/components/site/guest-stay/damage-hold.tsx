@@ -39,7 +39,7 @@ export function DamageHold({ stayId, hold, linkKey }: Props) {
       {state === 'open' && (
         <a
           href={holdAddress({ id: stayId, key: linkKey, amountCents: cents })}
-          className="ember-button mt-5 inline-block tabular-nums"
+          className="ember-button mt-5 tabular-nums"
         >
           {`Confirm the hold of ${formatCents(cents)}`}
         </a>
