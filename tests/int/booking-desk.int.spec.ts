@@ -12,6 +12,7 @@ import type { Stay } from '@/payload-types'
 import type { ApiClient } from '../support/api-client'
 import { FIREWOOD, PET_FEE } from '../support/extra-fees'
 import { followUpAll } from '../support/follow-up'
+import { mortal } from '../support/mortal'
 import { type App, startApp } from '../support/payload-app'
 import { chargedBy, daysFromToday as day, paidInCash, seedInquiry, seedStay } from '../support/seed'
 import { setRates } from '../support/set-rates'
@@ -778,6 +779,25 @@ describe("the owner's desk", () => {
       await payload.db.updateMany({ collection: 'nights', where: {}, data: { createdAt } })
       expect((await change(id, 61, 65)).status).toBe(200)
       expect(await nightsBy()).toEqual(new Map([[stayId, nightsOf(day(61), day(65))]]))
+    })
+
+    it('of how many come: whoever asks for it again has it everywhere', async () => {
+      const { changeBooking } = await import('@/operations/desk/change-booking')
+      let died = true
+      for (let steps = 0; died; steps += 1) {
+        const { id, stayId } = await confirmed(60, 63)
+        const { quote } = await preview(60, 63, 5, id)
+        const stay = { checkin: day(60), checkout: day(63) }
+        const request = {
+          ...{ ...stay, guests: 5, totalCents: quote.totalCents as number, was: { ...stay, guests: 2 } },
+          ...{ notifyGuest: false, requestKey: freshKey() },
+        }
+        died = (await mortal(payload, steps).run((on) => changeBooking(on, id, request))) === 'died'
+        expect([steps, (await post(`/${id}/change`, request)).status]).toEqual([steps, 200])
+        const { guests } = await payload.findByID({ collection: 'stays', id: stayId, depth: 0 })
+        expect([steps, (await view(id)).guests, guests]).toEqual([steps, 5, 5])
+        expect((await post(`/${id}/cancel`, {})).status).toBe(200)
+      }
     })
 
     it('long asleep, it wakes after a later change and frees nothing of it', async () => {

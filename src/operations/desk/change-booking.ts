@@ -10,7 +10,7 @@ import { readQuote } from '@/domain/stays/kept-quote'
 import { Refusal } from '@/domain/common/refusal'
 import { occupiesNights, sameDates, type StayDates } from '@/domain/stays/stay'
 import type { Inquiry, Stay } from '@/payload-types'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import { refuseForImported } from '../feeds/import-guard'
 import { findInquiry } from '../bookings/find-inquiry'
@@ -110,11 +110,7 @@ async function moveStay(
   // It is between two states.
   if (!stay || !occupiesNights(stay.state) || !sameDates(stay, inquiry))
     throw new Refusal('being-changed', BUSY_BOOKING)
-  if (sameDates(stay, request)) {
-    if (!(await decide(payload, inquiry, request))) return false
-    await compareAndSet(payload, 'stays', { id: { equals: stay.id } }, { guests: request.guests })
-    return true
-  }
+  if (sameDates(stay, request)) return decide(payload, inquiry, request)
   const { checkin, checkout, guests } = request
   const change = await claimChange(payload, stay, { checkin, checkout, guests })
   let decided = false
@@ -125,6 +121,13 @@ async function moveStay(
   }
   if (decided) await finishChange(payload, change, stay)
   return decided
+}
+
+/** How many come stands with the stay, too: also where the process that wrote the booking died before it could. */
+async function followGuests(payload: Payload, id: string): Promise<void> {
+  const { guests } = await findInquiry(payload, id)
+  const where: Where = { inquiryId: { equals: id }, state: { in: ['hold', 'confirmed'] } }
+  await compareAndSet(payload, 'stays', where, { guests })
 }
 
 /**
@@ -171,5 +174,6 @@ export async function changeBooking(
     // Something else was written meanwhile, e.g. that a mail is queued: look again whether it matters.
     if (attempt === TRIES) throw new Refusal('being-changed', BUSY_BOOKING)
   }
+  await followGuests(payload, id)
   return inquiryView(payload, id)
 }
