@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@/components/ui/browser-storage'
 import type { AgreementSignature } from '@/contract/agreement'
 import type { OtherMethod } from '@/domain/payments/other-ways'
 
@@ -32,18 +33,9 @@ export type Progress = {
   returnedUnpaid?: boolean
 }
 
-function stored(): Partial<Progress> | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return typeof value === 'object' ? value : null
-  } catch {
-    return null
-  }
-}
-
 /** What this tab last remembered of any checkout. */
 export function lastProgress(): Progress | null {
-  const progress = stored()
+  const progress = readStored(KEY) as Partial<Progress> | null
   return typeof progress?.address === 'string' ? (progress as Progress) : null
 }
 
@@ -53,10 +45,5 @@ export function loadProgress(address: string): Progress {
   return progress?.address === address ? progress : { address }
 }
 
-export function saveProgress(progress: Progress): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(progress))
-  } catch {
-    // Without storage a reload asks again; the server knows the payment all the same.
-  }
-}
+/** Without storage a reload asks again; the server knows the payment all the same. */
+export const saveProgress = (progress: Progress): void => writeStored(KEY, progress)

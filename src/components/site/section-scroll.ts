@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '@/components/ui/browser-storage'
+
 /** Coming from another page, the section is scrolled to this long after `/` is shown, ms. */
 export const SCROLL_DELAY_MS = 100
 
@@ -22,25 +24,13 @@ let awaited: SectionId | null = null
  */
 export function awaitSection(section: SectionId): void {
   awaited = section
-  try {
-    sessionStorage.setItem(KEY, section)
-  } catch {
-    // A browser that keeps nothing for this site comes to the top of the page then.
-  }
-}
-
-function takeKept(): string | null {
-  try {
-    const kept = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    return kept
-  } catch {
-    return null
-  }
+  // A browser that keeps nothing for this site comes to the top of the page then.
+  writeStored(KEY, section)
 }
 
 export function takeAwaitedSection(): SectionId | null {
-  const kept = takeKept()
+  const kept = readStored(KEY)
+  writeStored(KEY, null)
   const section = awaited ?? SECTIONS.find((each) => each === kept) ?? null
   awaited = null
   return section

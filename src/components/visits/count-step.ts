@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@/components/ui/browser-storage'
 import type { VisitStep } from '@/domain/visits/visit-steps'
 
 /** What the tab remembers until it is closed: where its visit came from, and what was counted. It says nothing of anybody. */
@@ -20,12 +21,8 @@ function begin(): Visit {
 }
 
 function kept(): Visit | null {
-  try {
-    const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Visit | null
-    return Array.isArray(found?.steps) ? found : null
-  } catch {
-    return null
-  }
+  const found = readStored(KEY) as Visit | null
+  return Array.isArray(found?.steps) ? found : null
 }
 
 /** Whether the browser says that its visitor is not to be counted. */
@@ -47,9 +44,5 @@ export function countStep(step: VisitStep): void {
     const body = JSON.stringify({ step: each, ...from })
     navigator.sendBeacon('/api/visits', new Blob([body], { type: 'application/json' }))
   }
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(visit))
-  } catch {
-    // Then it is the page that remembers.
-  }
+  writeStored(KEY, visit)
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
+import { readStored, writeStored } from '@/components/ui/browser-storage'
 import type { RatesView } from '@/contract/rates'
 
 import { createStore } from '../parts/store'
@@ -19,23 +20,10 @@ const KEY = 'rates-draft'
 const FORM_VERSION = 1
 
 function stored(): RatesDraft | null {
-  try {
-    const value = JSON.parse(localStorage.getItem(KEY) ?? 'null') as
-      (Partial<Pick<RatesDraft, 'removed'>> & Omit<RatesDraft, 'removed'> & { v: number }) | null
-    if (value?.v !== FORM_VERSION) return null
-    return { original: value.original, form: value.form, removed: value.removed ?? [] }
-  } catch {
-    return null
-  }
-}
-
-function store(draft: RatesDraft | null): void {
-  try {
-    if (draft) localStorage.setItem(KEY, JSON.stringify({ v: FORM_VERSION, ...draft }))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Without storage the draft lives as long as the page.
-  }
+  const value = readStored(KEY, 'localStorage') as
+    (Partial<Pick<RatesDraft, 'removed'>> & Omit<RatesDraft, 'removed'> & { v: number }) | null
+  if (value?.v !== FORM_VERSION) return null
+  return { original: value.original, form: value.form, removed: value.removed ?? [] }
 }
 
 function createDraftStore() {
@@ -57,7 +45,8 @@ function createDraftStore() {
     /** A form that says what it began from is no draft; what was removed on the way to it can be put back while the page lives. */
     set: (next: RatesDraft | null) => {
       const isChanged = next !== null && changedParts(next.form, next.original).length > 0
-      store(isChanged ? next : null)
+      // Without storage the draft lives as long as the page.
+      writeStored(KEY, isChanged ? { v: FORM_VERSION, ...next } : null, 'localStorage')
       put({ draft: isChanged || next?.removed.length ? next : null })
     },
   }

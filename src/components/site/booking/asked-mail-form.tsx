@@ -5,6 +5,7 @@ import { useAskForNights, useMailPrice, useTakeBack } from '@/components/api/ask
 import { AVAILABILITY_KEY } from '@/components/api/availability'
 import { ApiError } from '@/components/api/client'
 import { QUOTE_KEY, type StayChoice } from '@/components/api/quote'
+import { readStored, writeStored } from '@/components/ui/browser-storage'
 import { focusInView } from '@/components/ui/focus-in-view'
 import { formatDate } from '@/domain/common/calendar-date'
 
@@ -32,14 +33,11 @@ const randomKey = () =>
  */
 function keyOfWish(email: string, { checkin, checkout }: StayChoice): string {
   const name = `night-wish ${email.toLowerCase()} ${checkin} ${checkout}`
-  try {
-    const key = sessionStorage.getItem(name) ?? randomKey()
-    sessionStorage.setItem(name, key)
-    return key
-  } catch {
-    // Without storage the key lives as long as the form.
-    return randomKey()
-  }
+  const stored = readStored(name)
+  const key = typeof stored === 'string' ? stored : randomKey()
+  // Without storage the key lives as long as the form.
+  writeStored(name, key)
+  return key
 }
 
 const short = (date: string) => formatDate(date, 'short')

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 
 import type { ExtraChoice } from '@/components/api/quote'
 import { extraChoiceOf } from '@/components/api/extra-choice'
+import { readStored, writeStored } from '@/components/ui/browser-storage'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { isCalendarDate } from '@/domain/common/calendar-date'
 
@@ -43,22 +44,16 @@ export function draftFields(values: object): InquiryFields {
   return Object.fromEntries(names.map((name) => [name, text(given[name])])) as InquiryFields
 }
 
-/** What this tab remembers of an unsent inquiry. Storage may be full, forbidden or hold something else: then nothing. */
+/** What this tab remembers of an unsent inquiry; of anything else that is stored there, nothing. */
 export function loadDraft(): Partial<InquiryDraft> {
-  try {
-    const { fields, selection, guests, extras, formTop } = objectOf(
-      JSON.parse(sessionStorage.getItem(KEY) ?? 'null'),
-    )
-    const dates = objectOf(selection)
-    return {
-      fields: draftFields(objectOf(fields)),
-      selection: { checkin: dateOrNull(dates['checkin']), checkout: dateOrNull(dates['checkout']) },
-      ...(typeof guests === 'number' ? { guests } : {}),
-      ...(extras === undefined ? {} : { extras: extraChoiceOf(objectOf(extras)) }),
-      ...(typeof formTop === 'number' ? { formTop } : {}),
-    }
-  } catch {
-    return {}
+  const { fields, selection, guests, extras, formTop } = objectOf(readStored(KEY))
+  const dates = objectOf(selection)
+  return {
+    fields: draftFields(objectOf(fields)),
+    selection: { checkin: dateOrNull(dates['checkin']), checkout: dateOrNull(dates['checkout']) },
+    ...(typeof guests === 'number' ? { guests } : {}),
+    ...(extras === undefined ? {} : { extras: extraChoiceOf(objectOf(extras)) }),
+    ...(typeof formTop === 'number' ? { formTop } : {}),
   }
 }
 
@@ -71,18 +66,6 @@ export function useInquiryDraft(): Partial<InquiryDraft> {
 }
 
 /** Remembers part of the draft until the tab is closed or the inquiry has been sent. */
-export function saveDraft(part: Partial<InquiryDraft>): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...loadDraft(), ...part }))
-  } catch {
-    // Without storage the form still holds everything while the page is open.
-  }
-}
+export const saveDraft = (part: Partial<InquiryDraft>): void => writeStored(KEY, { ...loadDraft(), ...part })
 
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept then.
-  }
-}
+export const clearDraft = (): void => writeStored(KEY, null)

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@/components/ui/browser-storage'
 import type { payGuestStayRequest } from '@/contract/guest-stay'
 import type { z } from 'zod'
 
@@ -41,14 +42,10 @@ export const holdAddress = (stay: Omit<PayingStay, 'part'>): string =>
 const onlyOf = (what: unknown): PayingStay['only'] => (what === 'card' || what === 'hold' ? what : undefined)
 
 function kept(): PayingStay | null {
-  try {
-    const value = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<PayingStay> | null
-    const { id, key, part, amountCents, saveCard = false, only } = value ?? {}
-    if (typeof id !== 'string' || typeof key !== 'string' || typeof amountCents !== 'number') return null
-    return { id, key, part: part === 'due' ? part : 'all', amountCents, saveCard, only: onlyOf(only) }
-  } catch {
-    return null
-  }
+  const value = readStored(KEY) as Partial<PayingStay> | null
+  const { id, key, part, amountCents, saveCard = false, only } = value ?? {}
+  if (typeof id !== 'string' || typeof key !== 'string' || typeof amountCents !== 'number') return null
+  return { id, key, part: part === 'due' ? part : 'all', amountCents, saveCard, only: onlyOf(only) }
 }
 
 /**
@@ -63,18 +60,9 @@ export function takePayingStay(): PayingStay | null {
     ...{ saveCard: what === 'save', only: onlyOf(what) },
   }
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(stay))
-  } catch {
-    // Without storage a reload leads back to the link in the mail.
-  }
+  // Without storage a reload leads back to the link in the mail.
+  writeStored(KEY, stay)
   return stay
 }
 
-export function forgetPayingStay(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept either.
-  }
-}
+export const forgetPayingStay = (): void => writeStored(KEY, null)
