@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store'
 
 export type ToastInput = { title: string; description?: string; tone?: 'default' | 'destructive' }
 /** `open` drives the exit motion. */
@@ -8,20 +8,15 @@ type ToastRecord = ToastInput & { id: string; open: boolean }
 const REMOVE_DELAY_MS = 1_000_000
 
 // Outside React, so that any code may raise a toast.
-let shown: ToastRecord | null = null
+const shown = createStore<ToastRecord | null>(null)
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function show(next: ToastRecord | null) {
-  shown = next
-  for (const listener of listeners) listener()
-}
 
 export function dismissToast(id: string): void {
-  if (shown?.id !== id || !shown.open) return
-  show({ ...shown, open: false })
+  const now = shown.read()
+  if (now?.id !== id || !now.open) return
+  shown.write({ ...now, open: false })
   setTimeout(() => {
-    if (shown?.id === id) show(null)
+    if (shown.read()?.id === id) shown.write(null)
   }, REMOVE_DELAY_MS)
 }
 
@@ -29,19 +24,9 @@ export function dismissToast(id: string): void {
 export function toast(input: ToastInput) {
   lastId += 1
   const id = String(lastId)
-  show({ ...input, id, open: true })
+  shown.write({ ...input, id, open: true })
   return { dismiss: () => dismissToast(id) }
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** The toast that shows, or was dismissed last. */
-export const useToast = (): ToastRecord | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  )
+export const useToast = (): ToastRecord | null => useStore(shown, null)

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 
-import { createStore } from '../parts/store'
+import { createStore, useStore } from '@/components/ui/store'
+
 import { type DraftAction, draftReducer, EMPTY_DRAFT } from './draft'
 
 function createDraftStore() {
@@ -22,6 +22,6 @@ export function draftStoreOf(client: QueryClient): DraftStore {
 /** The draft outlives the tab: a look at a booking loses nothing, and a long save may be left alone. */
 export function useDayDraft() {
   const store = draftStoreOf(useQueryClient())
-  const draft = useSyncExternalStore(store.subscribe, store.read, () => EMPTY_DRAFT)
+  const draft = useStore(store, EMPTY_DRAFT)
   return { draft, dispatch: store.dispatch }
 }

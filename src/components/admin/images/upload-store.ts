@@ -1,7 +1,6 @@
 import type { OnProgress } from '@/components/api/images'
+import { createStore } from '@/components/ui/store'
 import type { UploadImageResponse } from '@/contract/images'
-
-import { createStore } from '../parts/store'
 
 /** A chosen picture on its way: `preparing` is the time in which the server makes its sizes. */
 export type UploadState = 'chosen' | 'waiting' | 'uploading' | 'preparing' | 'done' | 'failed'

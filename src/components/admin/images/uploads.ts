@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
-
 import { uploadImage } from '@/components/api/images'
+import { useStore } from '@/components/ui/store'
 import { toast } from '@/components/ui/use-toast'
 
 import { notifyFailure } from '../parts/notify-failure'
@@ -29,4 +28,4 @@ uploads.subscribe(() => {
 
 const NONE: Uploads = { bySlot: {}, added: [] }
 
-export const useUploads = (): Uploads => useSyncExternalStore(uploads.subscribe, uploads.read, () => NONE)
+export const useUploads = (): Uploads => useStore(uploads, NONE)

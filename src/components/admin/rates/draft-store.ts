@@ -2,9 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 import { readStored, writeStored } from '@/components/ui/browser-storage'
+import { createStore } from '@/components/ui/store'
 import type { RatesView } from '@/contract/rates'
 
-import { createStore } from '../parts/store'
 import { changedParts } from './changed-parts'
 import type { RatesForm } from './rates-form'
 import type { RemovedRow } from './removed-rows'

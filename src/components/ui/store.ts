@@ -1,4 +1,6 @@
-/** A value outside React, which `useSyncExternalStore` follows. */
+import { useSyncExternalStore } from 'react'
+
+/** A value outside React, which {@link useStore} follows. */
 export function createStore<Value>(first: Value) {
   let value = first
   const listeners = new Set<() => void>()
@@ -14,3 +16,9 @@ export function createStore<Value>(first: Value) {
     },
   }
 }
+
+/** What a store holds; in the first HTML, which is everybody's, `first`. */
+export const useStore = <Value>(
+  { subscribe, read }: Pick<ReturnType<typeof createStore<Value>>, 'subscribe' | 'read'>,
+  first: Value,
+): Value => useSyncExternalStore(subscribe, read, () => first)
