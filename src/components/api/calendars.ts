@@ -5,7 +5,6 @@ import type {
   CalendarSourcesResponse,
   ChangeCalendarSourceRequest,
 } from '@/contract/calendar-sources'
-import type { DisconnectRequest } from '@/contract/google-calendar'
 
 import { AVAILABILITY_KEY } from './availability'
 import { BOOKINGS_KEY } from './bookings'
@@ -14,7 +13,7 @@ import { CONFLICTS_KEY, IMPORTED_STAYS_KEY } from './imported-stays'
 import { OVERVIEW_KEY } from './overview'
 import { useCall } from './use-call'
 import { useFresh, usePolled } from './use-fresh'
-import { useRefresh } from './use-refresh'
+import { useRefresh, useReload } from './use-refresh'
 
 const SOURCES_KEY = '/api/calendar-sources'
 const AUTO_SYNC_STATUS = '/api/ical/auto-sync/status'
@@ -79,32 +78,15 @@ export function useChangeSource(id: string) {
 /** What deleting a calendar would take along. */
 export const loadDeletion = (id: string) => call('get /calendar-sources/:id/deletion', { params: { id } })
 
-export const useDeleteSource = (id: string) =>
-  useMutation({
-    mutationFn: ({ keepClosed }: { keepClosed: boolean }) =>
-      call('delete /calendar-sources/:id', {
-        params: { id },
-        query: { keepClosed: keepClosed ? 'true' : undefined },
-      }),
-    onSettled: useLoadAll(),
-  })
+export const useDeleteSource = () => useCall('delete /calendar-sources/:id', useLoadAll())
 
 /** Reads the calendar without changing anything. */
-export const useTestSource = (id: string) =>
-  useMutation({ mutationFn: () => call('post /calendar-sources/:id/test', { params: { id } }) })
+export const useTestSource = () => useCall('post /calendar-sources/:id/test')
 
-export const useSyncSource = (id: string) =>
-  useMutation({
-    mutationFn: () => call('post /calendar-sources/:id/sync', { params: { id } }),
-    onSettled: useLoadAll(),
-  })
+export const useSyncSource = () => useCall('post /calendar-sources/:id/sync', useLoadAll())
 
 /** Says that a calendar which had events really is empty now. */
-export const useAcceptEmpty = (id: string) =>
-  useMutation({
-    mutationFn: () => call('post /calendar-sources/:id/accept-empty', { params: { id } }),
-    onSettled: useLoadAll(),
-  })
+export const useAcceptEmpty = () => useCall('post /calendar-sources/:id/accept-empty', useLoadAll())
 
 const LOGS_PER_PAGE = 20
 
@@ -132,18 +114,16 @@ const GOOGLE_STATUS = ['/api/calendar/status']
 /** How the connection to Google stands, loaded on opening and every 30 s. */
 export const useCalendarStatus = () => usePolled(POLL_EVERY_MS, GOOGLE_STATUS, 'get /calendar/status')
 
-/** Changes what the status says, a failure too: it is loaded anew either way. */
-function useCalendarAction<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: [OVERVIEW_KEY] })
-      return client.invalidateQueries({ queryKey: GOOGLE_STATUS })
-    },
-  })
+/** Reads the status again: a call changes what it says, a failure too. */
+function useLoadStatus() {
+  const refresh = useRefresh(OVERVIEW_KEY)
+  const reload = useReload(GOOGLE_STATUS)
+  return () => {
+    refresh()
+    return reload()
+  }
 }
 
-export const useWriteNow = () => useCalendarAction(() => call('post /calendar/write-now'))
-export const useDisconnect = () =>
-  useCalendarAction((body: DisconnectRequest) => call('delete /calendar/google', { body }))
+export const useWriteNow = () => useCall('post /calendar/write-now', useLoadStatus())
+
+export const useDisconnect = () => useCall('delete /calendar/google', useLoadStatus())

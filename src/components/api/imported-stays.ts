@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 
-import type { StayAmountRequest } from '@/contract/calendar-sources'
-
 import { AVAILABILITY_KEY } from './availability'
 import { BOOKINGS_KEY } from './bookings'
 import { call } from './client'
 import { OVERVIEW_KEY } from './overview'
+import { useCall } from './use-call'
 import { useFresh } from './use-fresh'
 import { useRefresh } from './use-refresh'
 
@@ -29,18 +28,11 @@ export const useEndConflict = () =>
 export const useOccupiedStays = () =>
   useFresh([IMPORTED_STAYS_KEY, 'occupied'], 'get /imported-stays', { query: { kind: 'occupied' } })
 
-const useImportedStay = <Sent, Answer>(send: (sent: Sent) => Promise<Answer>) =>
-  useMutation({
-    mutationFn: send,
-    onSettled: useRefresh(IMPORTED_STAYS_KEY, AVAILABILITY_KEY, BOOKINGS_KEY, CONFLICTS_KEY, OVERVIEW_KEY),
-  })
+const useLoadAll = () =>
+  useRefresh(IMPORTED_STAYS_KEY, AVAILABILITY_KEY, BOOKINGS_KEY, CONFLICTS_KEY, OVERVIEW_KEY)
 
 /** The owner says that an occupied time is a reservation: it becomes a booking, with its cleaning. */
-export const useConfirmImported = () =>
-  useImportedStay((stayId: string) => call('post /imported-stays/:stayId/confirm', { params: { stayId } }))
+export const useConfirmImported = () => useCall('post /imported-stays/:stayId/confirm', useLoadAll())
 
 /** What the channel pays for a stay, in dollars; null takes the amount out again. With what was on screen. */
-export const useStayAmount = (stayId: string) =>
-  useImportedStay((body: StayAmountRequest) =>
-    call('put /imported-stays/:stayId/amount', { params: { stayId }, body }),
-  )
+export const useStayAmount = () => useCall('put /imported-stays/:stayId/amount', useLoadAll())

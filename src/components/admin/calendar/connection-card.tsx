@@ -48,10 +48,13 @@ const CONNECT = '/calendar-auth'
 function Actions({ status, onDisconnect }: { status: CalendarStatus; onDisconnect: () => void }) {
   const write = useWriteNow()
   const run = () =>
-    write.mutate(undefined, {
-      onSuccess: ({ message }) => toast({ title: 'Calendar written', description: message }),
-      onError: toastNotDone('Could not be written'),
-    })
+    write.mutate(
+      {},
+      {
+        onSuccess: ({ message }) => toast({ title: 'Calendar written', description: message }),
+        onError: toastNotDone('Could not be written'),
+      },
+    )
   if (status.state === 'not set up') return null
   const isConnected = status.state === 'connected' || status.state === 'failing'
   return (

@@ -27,7 +27,7 @@ export function DisconnectDialog({ onClose }: { onClose: () => void }) {
       busyLabel="Disconnecting…"
       danger
       action={disconnect}
-      sends={() => ({ keepEvents })}
+      sends={() => ({ body: { keepEvents } })}
       done="Disconnected"
       onClose={onClose}
     >

@@ -10,7 +10,7 @@ import { notifyFailure } from '../parts/notify-failure'
 
 /** Why a calendar fails, since when, and what can be done about it. A failing one changes no night. */
 export function SourceProblem({ source, timeZone }: { source: CalendarSource; timeZone: string }) {
-  const accept = useAcceptEmpty(source.id)
+  const accept = useAcceptEmpty()
   const { lastSyncStatus, lastSyncMessage, failingSince } = source
   const emptySince = comesEmptySince(source)
   if (emptySince) {
@@ -22,14 +22,17 @@ export function SourceProblem({ source, timeZone }: { source: CalendarSource; ti
         <Button
           disabled={accept.isPending || accept.isSuccess}
           onClick={() =>
-            accept.mutate(undefined, {
-              onSuccess: ({ message }) => toast({ title: 'Empty calendar accepted', description: message }),
-              onError: notifyFailure({
-                title: 'Update Failed',
-                fallback: 'The calendar could not be accepted as empty',
-                network: 'The server could not be reached. Please check the connection and try again.',
-              }),
-            })
+            accept.mutate(
+              { params: { id: source.id } },
+              {
+                onSuccess: ({ message }) => toast({ title: 'Empty calendar accepted', description: message }),
+                onError: notifyFailure({
+                  title: 'Update Failed',
+                  fallback: 'The calendar could not be accepted as empty',
+                  network: 'The server could not be reached. Please check the connection and try again.',
+                }),
+              },
+            )
           }
         >
           {accept.isPending ? 'Saving…' : 'The calendar really is empty'}

@@ -24,30 +24,33 @@ const notifyResult =
 
 /** Tries a calendar and keeps what was found on screen until the next try. */
 export function useConnectionTest({ id }: CalendarSource) {
-  const test = useTestSource(id)
+  const test = useTestSource()
   const start = () =>
-    test.mutate(undefined, {
-      onSuccess: notifyResult('Connection Successful', 'Connection Failed'),
-      onError: notifyFailure({
-        title: 'Connection Failed',
-        fallback: 'Failed to test calendar connection',
-        networkTitle: 'Test Failed',
-      }),
-    })
+    test.mutate(
+      { params: { id } },
+      {
+        onSuccess: notifyResult('Connection Successful', 'Connection Failed'),
+        onError: notifyFailure({
+          title: 'Connection Failed',
+          fallback: 'Failed to test calendar connection',
+          networkTitle: 'Test Failed',
+        }),
+      },
+    )
   return { start, isPending: test.isPending, result: test.data }
 }
 
 /** Reads a calendar now and tells how it went. */
 export function useSync({ id }: CalendarSource) {
-  const sync = useSyncSource(id)
+  const sync = useSyncSource()
   const start = () =>
-    sync.mutate(undefined, {
-      onSuccess: notifyResult('Sync Successful', 'Sync Failed'),
-      onError: notifyFailure({
-        title: 'Sync Failed',
-        fallback: 'Failed to sync calendar',
-      }),
-    })
+    sync.mutate(
+      { params: { id } },
+      {
+        onSuccess: notifyResult('Sync Successful', 'Sync Failed'),
+        onError: notifyFailure({ title: 'Sync Failed', fallback: 'Failed to sync calendar' }),
+      },
+    )
   return { start, isPending: sync.isPending }
 }
 
@@ -82,11 +85,11 @@ export function useAutoSyncSwitch({ id, name, autoSyncEnabled }: CalendarSource)
  * second question is whether to keep them closed.
  */
 export function useDeletion({ id, name, upcomingStays }: CalendarSource, onDeleted: () => void) {
-  const deletion = useDeleteSource(id)
+  const deletion = useDeleteSource()
   const [asking, setAsking] = useState(false)
   const remove = (keepClosed: boolean) =>
     deletion.mutate(
-      { keepClosed },
+      { params: { id }, query: { keepClosed: keepClosed ? 'true' : undefined } },
       {
         onSuccess: ({ message }) => {
           toast({ title: 'Calendar Source Deleted', description: message })

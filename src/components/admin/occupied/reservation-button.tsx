@@ -13,13 +13,16 @@ type Props = { stay: StayDates & { stayId: string }; onConfirmed?: () => void }
 export function ReservationButton({ stay: { stayId, checkin, checkout }, onConfirmed }: Props) {
   const { mutate, isPending } = useConfirmImported()
   const confirm = () =>
-    mutate(stayId, {
-      onSuccess: ({ message }) => {
-        toast({ title: 'Reservation confirmed', description: message })
-        onConfirmed?.()
+    mutate(
+      { params: { stayId } },
+      {
+        onSuccess: ({ message }) => {
+          toast({ title: 'Reservation confirmed', description: message })
+          onConfirmed?.()
+        },
+        onError: toastNotDone('Not confirmed'),
       },
-      onError: toastNotDone('Not confirmed'),
-    })
+    )
   return (
     <Button disabled={isPending} onClick={confirm}>
       <span>{isPending ? 'Saving…' : 'It is a reservation'}</span>

@@ -17,7 +17,7 @@ const typedFor = (cents: Cents | undefined): string => (cents === undefined ? ''
 export function AmountForm({ stayId, cents, channel }: AmountFormProps) {
   const [typed, setTyped] = useState(typedFor(cents))
   const [shownCents, setShownCents] = useState(cents)
-  const saving = useStayAmount(stayId)
+  const saving = useStayAmount()
   const amount = typedCents(typed)
   if (shownCents !== cents) {
     setShownCents(cents)
@@ -27,7 +27,10 @@ export function AmountForm({ stayId, cents, channel }: AmountFormProps) {
 
   const save = (next: Cents | null) =>
     saving.mutate(
-      { amount: next === null ? null : next / 100, was: cents === undefined ? null : cents / 100 },
+      {
+        params: { stayId },
+        body: { amount: next === null ? null : next / 100, was: cents === undefined ? null : cents / 100 },
+      },
       {
         onSuccess: ({ message }) =>
           toast({ title: next === null ? 'Amount removed' : 'Amount saved', description: message }),
