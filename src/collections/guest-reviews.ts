@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 
 import { owner } from '@/access/owner'
 import { APPROVE_FIRST, isAllowedState } from '@/domain/reviews/review-rules'
-import { withoutBlanks } from '@/globals/house/fields'
+import { line, withoutBlanks } from '@/globals/house/fields'
 import { refuseSameReview } from '@/operations/content/refuse-same-review'
 import { refuseStaleRecord } from '@/operations/content/refuse-stale-edit'
 
@@ -54,15 +54,7 @@ export const guestReviews: CollectionConfig = {
         },
       ],
     },
-    {
-      name: 'title',
-      label: 'Headline',
-      type: 'text',
-      required: true,
-      maxLength: 200,
-      ...trimmed,
-      admin: { description: "A few of the guest's own words. Up to 200 characters." },
-    },
+    line('title', { label: 'Headline', help: "A few of the guest's own words.", max: 200 }),
     {
       name: 'content',
       label: 'Review',

@@ -13,7 +13,7 @@ import type { CollectionConfig } from 'payload'
 
 import { owner } from '@/access/owner'
 import { PAGE_SLUGS } from '@/contract/site-content'
-import { withoutBlanks } from '@/globals/house/fields'
+import { line } from '@/globals/house/fields'
 import { freeAddress } from '@/operations/owner/free-address'
 import { refuseStaleRecord } from '@/operations/content/refuse-stale-edit'
 import { refuseUnsafeLinks } from '@/operations/content/refuse-unsafe-links'
@@ -65,15 +65,7 @@ export const pages: CollectionConfig = {
   hooks: { beforeValidate: [refuseStaleRecord, refuseUnsafeLinks] },
   endpoints: [restorePageAsDraft],
   fields: [
-    {
-      name: 'title',
-      label: 'Title',
-      type: 'text',
-      required: true,
-      maxLength: 120,
-      hooks: { beforeValidate: [withoutBlanks] },
-      admin: { description: 'The headline of the page and its name in the footer. Up to 120 characters.' },
-    },
+    line('title', { label: 'Title', help: 'The headline of the page and its name in the footer.', max: 120 }),
     {
       name: 'slug',
       label: 'Address',
