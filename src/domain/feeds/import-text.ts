@@ -1,14 +1,12 @@
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { cut } from '@/domain/common/cut'
-import type { StaySource } from '@/domain/stays/stay'
+import { CHANNEL_LABEL, type StaySource } from '@/domain/stays/stay'
 
 import type { ClassifiedEvent, FeedPlatform, ImportKind } from './feed'
 
 export const SOURCE_NAME: Readonly<Record<StaySource, string>> = {
   direct: 'your site',
-  airbnb: 'Airbnb',
-  vrbo: 'VRBO',
-  booking: 'Booking.com',
+  ...CHANNEL_LABEL,
   manual: 'the other calendar',
 }
 
@@ -26,12 +24,7 @@ export function channelNames(a: Imported, b: Imported): string {
     : `${channelName(a)} or ${channelName(b)}`
 }
 
-const NAMED: Readonly<Record<FeedPlatform, string>> = {
-  airbnb: 'Airbnb',
-  vrbo: 'VRBO',
-  booking: 'Booking.com',
-  manual: 'Calendar',
-}
+const NAMED: Readonly<Record<FeedPlatform, string>> = { ...CHANNEL_LABEL, manual: 'Calendar' }
 
 /** Longer names are cut: they stand in lists and subjects of mails. */
 const MOST_LETTERS = 100

@@ -4,12 +4,13 @@ import type { CalendarDate } from '@/domain/common/calendar-date'
 export const STAY_SOURCES = ['direct', 'airbnb', 'vrbo', 'booking', 'manual'] as const
 export type StaySource = (typeof STAY_SOURCES)[number]
 
+/** What the channels are called. */
+export const CHANNEL_LABEL = { airbnb: 'Airbnb', vrbo: 'VRBO', booking: 'Booking.com' } as const
+
 /** Where a stay came from, for the owner. */
 export const STAY_SOURCE_LABEL: Readonly<Record<StaySource, string>> = {
   direct: 'Website',
-  airbnb: 'Airbnb',
-  vrbo: 'VRBO',
-  booking: 'Booking.com',
+  ...CHANNEL_LABEL,
   manual: 'Entered by you',
 }
 

@@ -1,9 +1,8 @@
 import type { FeedPlatform } from '@/domain/feeds/feed'
+import { CHANNEL_LABEL } from '@/domain/stays/stay'
 
 /** As the owner knows them; 'manual' is any other calendar. */
 export const PLATFORM_LABEL: Readonly<Record<FeedPlatform, string>> = {
-  airbnb: 'Airbnb',
-  vrbo: 'VRBO',
-  booking: 'Booking.com',
+  ...CHANNEL_LABEL,
   manual: 'Other calendar',
 }
