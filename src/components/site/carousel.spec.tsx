@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { PUBLIC_SLIDES, slideName } from '@/domain/pictures/image-slots'
 
 import { Carousel } from './carousel'
-import { AtPage } from './testing/at-page'
+import { AtPage } from '../../../tests/support/at-page'
 
 const slides = PUBLIC_SLIDES.map((slide) => ({
   slide: slideName(slide),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 
 import { Gallery } from './gallery'
-import { AtPage } from './testing/at-page'
+import { AtPage } from '../../../tests/support/at-page'
 
 const items = ([1, 2, 3, 4, 5, 6] as const).map((number) => ({
   title: `Room ${number}`,

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { HomePath } from './home-path'
 import { SectionArrival } from './section-arrival'
 import { SiteHeader } from './site-header'
-import { AtPage } from './testing/at-page'
+import { AtPage } from '../../../tests/support/at-page'
 
 const scrolled = jest.fn<(id: string) => void>()
 const identity = {

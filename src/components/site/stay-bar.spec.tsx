@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 
 import { publishChosenStay } from './chosen-stay'
 import { StayBar } from './stay-bar'
-import { AtPage } from './testing/at-page'
+import { AtPage } from '../../../tests/support/at-page'
 
 type Look = (entries: { isIntersecting: boolean }[]) => void
 

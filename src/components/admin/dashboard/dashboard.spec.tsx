@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 
 import { answerFetch, refused } from '../../../../tests/support/answer-fetch'
-import { AtPage } from '../../site/testing/at-page'
+import { AtPage } from '../../../../tests/support/at-page'
 import { Dashboard } from './dashboard'
 
 it('keeps the keyboard in the open tab when the button that was pressed goes', async () => {

@@ -10,7 +10,7 @@ import type { BlockedIp } from '@/contract/security'
 
 import { answerFetch } from '../../../../tests/support/answer-fetch'
 import { translateRendered } from '../../../../tests/support/translate'
-import { AtPage } from '../testing/at-page'
+import { AtPage } from '../../../../tests/support/at-page'
 import { BlockedList } from './blocked-list'
 
 const PER_PAGE = 20

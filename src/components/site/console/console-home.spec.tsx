@@ -4,7 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { answerFetch } from '../../../../tests/support/answer-fetch'
-import { AtPage } from '../testing/at-page'
+import { AtPage } from '../../../../tests/support/at-page'
 import { ConsoleHome } from './console-home'
 
 it('has the keyboard at the heading of a list that is asked for anew, whose button goes', async () => {

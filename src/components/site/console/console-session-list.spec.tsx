@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/use-toast'
 import type { ConsoleSession } from '@/contract/security'
 
 import { answerFetch, refused } from '../../../../tests/support/answer-fetch'
-import { AtPage } from '../testing/at-page'
+import { AtPage } from '../../../../tests/support/at-page'
 import { ConsoleSessionList } from './console-session-list'
 
 const open = () =>

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 
 import { answerFetch } from '../../../../tests/support/answer-fetch'
-import { AtPage } from '../testing/at-page'
+import { AtPage } from '../../../../tests/support/at-page'
 import { ConsoleGate } from './console-gate'
 import { ConsoleHome } from './console-home'
 

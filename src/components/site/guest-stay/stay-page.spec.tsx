@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import type { GuestStay } from '@/contract/guest-stay'
 
 import { answerFetch, refused } from '../../../../tests/support/answer-fetch'
-import { AtPage } from '../testing/at-page'
+import { AtPage } from '../../../../tests/support/at-page'
 import { StayPage } from './stay-page'
 import { statusText } from './status-text'
 

@@ -5,9 +5,8 @@ import {
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactNode } from 'react'
 
+import { PicturesContext } from '@/components/site/pictures-context'
 import type { SitePictures } from '@/contract/site-content'
-
-import { PicturesContext } from '../pictures-context'
 
 const NO_PICTURES: SitePictures = {
   builtIn: {},
